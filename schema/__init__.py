@@ -1,0 +1,1 @@
+"""The contract of Hauntwright: packages, schemas, expressions, texts, problems."""

@@ -1,0 +1,16 @@
+import react from "@vitejs/plugin-react";
+import { resolve } from "node:path";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "/static/app/",
+  plugins: [react()],
+  build: {
+    outDir: resolve(import.meta.dirname, "../static/app"),
+    emptyOutDir: true,
+    manifest: "manifest.json",
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: resolve(import.meta.dirname, "src/main.tsx") },
+  },
+});
