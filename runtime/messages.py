@@ -1,0 +1,141 @@
+"""Messages: what the program and a package say, before anyone knows in which language.
+
+The engine never speaks a language. It makes *messages*, which are plain JSON and so may stand in a log, a save or
+a view, and `localise` turns them into words for one reader:
+
+* ``{"$m": "You have {n} actions left", "a": {"n": 2}}`` is interface text; its English is the key in the catalogues;
+* ``{"$t": {"en": "The hatch", "cs": "Poklop"}, "a": {}}`` is a package's text, as one line;
+* ``{"$story": {"en": "…"}, "a": {}}`` is a package's text to be read aloud: it becomes paragraphs of parts.
+
+Arguments are numbers, strings or messages. This module is pure: no Flask, no files.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Message = dict[str, Any]
+"""A message as it stands in JSON."""
+
+Argument = str | int | float | Message
+Translate = Callable[[str], str]
+"""English in, the reader's language out; gives the English back when there is no translation."""
+
+_PLACEHOLDER = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
+
+
+def M(text: str, /, **arguments: Argument) -> Message:  # noqa: N802 - reads as a mark on the text, like `_`
+    """Make an interface message; *text* is English with `{name}` placeholders and must be a literal (it is extracted)."""
+    return {"$m": text, "a": arguments} if arguments else {"$m": text}
+
+
+def T(text: Mapping[str, str], /, **arguments: Argument) -> Message:  # noqa: N802
+    """Make a message of a package's text map, shown as one line (names, titles, labels)."""
+    return {"$t": dict(text), "a": arguments} if arguments else {"$t": dict(text)}
+
+
+def Story(text: Mapping[str, str], /, **arguments: Argument) -> Message:  # noqa: N802
+    """Make a message of a package's text map, shown as paragraphs (story text, card text)."""
+    return {"$story": dict(text), "a": arguments} if arguments else {"$story": dict(text)}
+
+
+def N_(text: str) -> str:  # noqa: N802 - gettext's own name for it
+    """Mark *text* for the catalogues without translating it now."""
+    return text
+
+
+def in_language(text: Mapping[str, str], language: str) -> str:
+    """Return the text in *language*, or in the package's first language when that one is missing or empty."""
+    chosen = text.get(language)
+    if chosen:
+        return chosen
+    return next((value for value in text.values() if value), "")
+
+
+def localise(value: Any, language: str, translate: Translate) -> Any:
+    """Return a copy of any JSON *value* with every message in it put into *language*.
+
+    `$m` and `$t` become strings, `$story` becomes ``{"paragraphs": [[part, …], …]}`` in which every part that is drawn
+    as words has a `text`. Anything else stays as it is.
+    """
+    if isinstance(value, dict):
+        if "$m" in value:
+            return _interface(value, language, translate)
+        if "$t" in value:
+            paragraphs = _paragraphs(value, "$t", language, translate)
+            return " ".join("".join(part["text"] for part in paragraph) for paragraph in paragraphs)
+        if "$story" in value:
+            return {"paragraphs": _paragraphs(value, "$story", language, translate)}
+        return {key: localise(item, language, translate) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [localise(item, language, translate) for item in value]
+    return value
+
+
+def english(value: Any) -> Any:
+    """`localise` for logs and the terminal: English, without a catalogue."""
+    return localise(value, "en", _same)
+
+
+def _same(text: str) -> str:
+    return text
+
+
+def _arguments(message: Message, language: str, translate: Translate) -> dict[str, Any]:
+    return {name: localise(item, language, translate) for name, item in message.get("a", {}).items()}
+
+
+def _interface(message: Message, language: str, translate: Translate) -> str:
+    text = str(message["$m"])
+    if not text:  # gettext answers the empty string with the catalogue's header
+        return ""
+    arguments = _arguments(message, language, translate)
+
+    def fill(match: re.Match[str]) -> str:
+        name = match.group(1)
+        return str(arguments[name]) if name in arguments else match.group(0)
+
+    return _PLACEHOLDER.sub(fill, translate(text))
+
+
+def _paragraphs(message: Message, key: str, language: str, translate: Translate) -> list[list[dict[str, Any]]]:
+    from schema.texts import parse_text
+
+    arguments = _arguments(message, language, translate)
+    source = in_language(message[key], language)
+    return [[_filled(dict(part), arguments, translate) for part in paragraph] for paragraph in parse_text(source)]
+
+
+def _filled(part: dict[str, Any], arguments: Mapping[str, Any], translate: Translate) -> dict[str, Any]:
+    """Put the words into a part that stands for something, so that a screen only has to draw."""
+    kind = part["kind"]
+    if kind in ("text", "em"):
+        return part
+    name = str(part.get("name", ""))
+    if kind in ("name", "value"):
+        found = arguments.get(f"var:{name}", arguments.get(name))
+        part["text"] = "…" if found is None else str(found)
+    else:
+        part["text"] = translate(_WORDS.get(name, name.replace("-", " ")))
+    return part
+
+
+_WORDS = {
+    "strength": N_("Strength"),
+    "agility": N_("Agility"),
+    "observation": N_("Observation"),
+    "lore": N_("Lore"),
+    "influence": N_("Influence"),
+    "will": N_("Will"),
+    "clue": N_("clue"),
+    "success": N_("success"),
+    "investigation": N_("investigation symbol"),
+    "damage": N_("damage"),
+    "horror": N_("horror"),
+    "action": N_("action"),
+    "evade-check": N_("evade check"),
+    "horror-check": N_("horror check"),
+}
+"""What the grammar's `{skill:…}`, `{icon:…}` and `{term:…}` say when they are read as words."""
