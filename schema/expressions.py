@@ -285,15 +285,15 @@ def _ordering(node: Comparison, holds: Callable[[Any, Any], bool]) -> Closure:
 
 def _arithmetic(node: Arithmetic) -> Closure:
     first = _number(node.first)
-    rest = [(operator, _number(term)) for operator, term in node.rest]
+    rest = [(sign, _number(term)) for sign, term in node.rest]
 
     def arithmetic(env: Any) -> int:
         total: int = first(env)
-        for operator, term in rest:
+        for sign, term in rest:
             value = term(env)
-            if operator == "+":
+            if sign == "+":
                 total += value
-            elif operator == "-":
+            elif sign == "-":
                 total -= value
             else:
                 total *= value
