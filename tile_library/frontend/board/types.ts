@@ -1,0 +1,40 @@
+/** The JSON of `Board.to_json()`, in cells; y grows to the south. */
+export type Point = [number, number];
+export interface SpaceData { id: string; polygon: Point[]; room: string; centre: Point; outdoor: boolean }
+export interface EdgeData {
+  id: string;
+  kind: "border" | "impassable" | "wall" | "door" | (string & {});
+  line: Point[] | Point[][];
+  yellow?: boolean;
+  spaces: string[];
+}
+export interface RoomData { id: string; name?: string | Record<string, string>; outdoor?: boolean; spaces?: string[] }
+/** A placed tile; `width` and `height` are its own, before rotation. `image` is the address of its picture, if the server says. */
+export interface TileData { id: string; tile: string; x: number; y: number; rotation: number; width: number; height: number; name?: string; image?: string }
+export interface BoardData { bounds: number[]; spaces: SpaceData[]; edges: EdgeData[]; rooms: RoomData[]; tiles: TileData[] }
+
+/** Something that stands on the board. It has a space or (doors, explore tokens) an edge. */
+export interface BoardPiece {
+  key: string;
+  layer: "feature" | "token" | "monster" | "investigator";
+  kind: string;
+  icon: string;
+  name: string;
+  space?: string | null;
+  edge?: string | null;
+  /** Small text on the ring: a monster's mark, an investigator's letter. */
+  mark?: string;
+  /** Damage of health, drawn as an arc. */
+  hurt?: number;
+  health?: number;
+  active?: boolean;
+}
+
+/** What a click on a space or piece does; makes it a button with this name. */
+export interface BoardTarget {
+  label: string;
+  /** `choose`: answers the open decision (lit). `inspect`: opens details (not lit). */
+  mode?: "choose" | "inspect";
+  selected?: boolean;
+  onPick: (at: { x: number; y: number }) => void;
+}

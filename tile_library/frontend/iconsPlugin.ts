@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Plugin } from "vite";
+import { iconWords } from "./iconWords";
+
+const NAME = "virtual:hauntwright-icons";
+const SETS = { g: "@iconify-json/game-icons/icons.json", l: "@iconify-json/lucide/icons.json" } as const;
+
+interface IconSet {
+  icons: Record<string, { body: string }>;
+  aliases?: Record<string, { parent: string }>;
+}
+
+/** Put only the drawings named in `iconWords` into the bundle; the whole sets weigh more than 4 MB. */
+export function icons(): Plugin {
+  const require = createRequire(import.meta.url);
+  return {
+    name: "hauntwright-icons",
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load(id) {
+      if (id !== `\0${NAME}`) return undefined;
+      const sets = {
+        g: JSON.parse(readFileSync(require.resolve(SETS.g), "utf8")) as IconSet,
+        l: JSON.parse(readFileSync(require.resolve(SETS.l), "utf8")) as IconSet,
+      };
+      const drawings: Record<string, string> = {};
+      for (const source of new Set<string>(Object.values(iconWords))) {
+        const set = sets[source[0] as "g" | "l"];
+        const name = source.slice(2);
+        const body = (set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ""])?.body;
+        if (body === undefined) this.error(`iconWords names the drawing ${source}, which its set does not have.`);
+        drawings[source] = body as string;
+      }
+      return `export default ${JSON.stringify(drawings)};`;
+    },
+  };
+}
