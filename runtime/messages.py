@@ -1,9 +1,9 @@
 """Messages: what the program and a package say, before anyone knows in which language.
 
-The engine never speaks a language. It makes *messages*, which are plain JSON and so may stand in a log, a save or
-a view, and `localise` turns them into words for one reader:
+The engine never speaks a language. It makes *messages*, which are plain JSON and so may stand in a log, a
+save or a view, and `localise` turns them into words for one reader:
 
-* ``{"$m": "You have {n} actions left", "a": {"n": 2}}`` is interface text; its English is the key in the catalogues;
+* ``{"$m": "You have {n} actions left", "a": {"n": 2}}`` is interface text; its English is a catalogue's key;
 * ``{"$t": {"en": "The hatch", "cs": "Poklop"}, "a": {}}`` is a package's text, as one line;
 * ``{"$story": {"en": "…"}, "a": {}}`` is a package's text to be read aloud: it becomes paragraphs of parts.
 
@@ -16,6 +16,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from schema.texts import Part, TextError, parse_text
+
 Message = dict[str, Any]
 """A message as it stands in JSON."""
 
@@ -26,22 +28,22 @@ Translate = Callable[[str], str]
 _PLACEHOLDER = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 
 
-def M(text: str, /, **arguments: Argument) -> Message:  # noqa: N802 - reads as a mark on the text, like `_`
-    """Make an interface message; *text* is English with `{name}` placeholders and must be a literal (it is extracted)."""
+def M(text: str, /, **arguments: Argument) -> Message:
+    """Make an interface message: a literal English *text* (it is extracted) with `{name}` placeholders."""
     return {"$m": text, "a": arguments} if arguments else {"$m": text}
 
 
-def T(text: Mapping[str, str], /, **arguments: Argument) -> Message:  # noqa: N802
+def T(text: Mapping[str, str], /, **arguments: Argument) -> Message:
     """Make a message of a package's text map, shown as one line (names, titles, labels)."""
     return {"$t": dict(text), "a": arguments} if arguments else {"$t": dict(text)}
 
 
-def Story(text: Mapping[str, str], /, **arguments: Argument) -> Message:  # noqa: N802
+def Story(text: Mapping[str, str], /, **arguments: Argument) -> Message:
     """Make a message of a package's text map, shown as paragraphs (story text, card text)."""
     return {"$story": dict(text), "a": arguments} if arguments else {"$story": dict(text)}
 
 
-def N_(text: str) -> str:  # noqa: N802 - gettext's own name for it
+def N_(text: str) -> str:
     """Mark *text* for the catalogues without translating it now."""
     return text
 
@@ -57,8 +59,8 @@ def in_language(text: Mapping[str, str], language: str) -> str:
 def localise(value: Any, language: str, translate: Translate) -> Any:
     """Return a copy of any JSON *value* with every message in it put into *language*.
 
-    `$m` and `$t` become strings, `$story` becomes ``{"paragraphs": [[part, …], …]}`` in which every part that is drawn
-    as words has a `text`. Anything else stays as it is.
+    `$m` and `$t` become strings, `$story` becomes ``{"paragraphs": [[part, …], …]}`` in which every part has
+    a `text`. Anything else stays as it is.
     """
     if isinstance(value, dict):
         if "$m" in value:
@@ -100,26 +102,27 @@ def _interface(message: Message, language: str, translate: Translate) -> str:
     return _PLACEHOLDER.sub(fill, translate(text))
 
 
-def _paragraphs(message: Message, key: str, language: str, translate: Translate) -> list[list[dict[str, Any]]]:
-    from schema.texts import parse_text
-
+def _paragraphs(message: Message, key: str, language: str, translate: Translate) -> list[list[Part]]:
     arguments = _arguments(message, language, translate)
     source = in_language(message[key], language)
-    return [[_filled(dict(part), arguments, translate) for part in paragraph] for paragraph in parse_text(source)]
+    try:
+        parsed = parse_text(source)
+    except TextError:  # the checker tells the designer; the players still get to read it, as it is written
+        return [[{"kind": "text", "text": source}]]
+    return [[_filled(part, arguments, translate) for part in paragraph] for paragraph in parsed]
 
 
-def _filled(part: dict[str, Any], arguments: Mapping[str, Any], translate: Translate) -> dict[str, Any]:
+def _filled(part: Part, arguments: Mapping[str, Any], translate: Translate) -> Part:
     """Put the words into a part that stands for something, so that a screen only has to draw."""
-    kind = part["kind"]
-    if kind in ("text", "em"):
+    if "text" in part:
         return part
-    name = str(part.get("name", ""))
-    if kind in ("name", "value"):
-        found = arguments.get(f"var:{name}", arguments.get(name))
-        part["text"] = "…" if found is None else str(found)
+    stands_for = part["id"]
+    if part["kind"] in ("name", "value"):
+        found = arguments.get(f"var:{stands_for}", arguments.get(stands_for))
+        words = "…" if found is None else str(found)
     else:
-        part["text"] = translate(_WORDS.get(name, name.replace("-", " ")))
-    return part
+        words = translate(_WORDS.get(stands_for, stands_for.replace("-", " ")))
+    return {**part, "text": words}
 
 
 _WORDS = {

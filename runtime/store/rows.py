@@ -1,0 +1,91 @@
+"""The rows of the play database; `play_` begins every name, so one database may serve the studio too."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, Column, LargeBinary
+from sqlmodel import Field, SQLModel
+
+
+def now() -> datetime:
+    """Return the present moment in UTC."""
+    return datetime.now(UTC)
+
+
+class StoredPackage(SQLModel, table=True):
+    """The bytes of a package some table plays, so that a saved game opens even when the file has gone."""
+
+    __tablename__ = "play_packages"
+
+    digest: str = Field(primary_key=True, max_length=64)
+    package_id: str = Field(max_length=64)
+    version: str = Field(max_length=64)
+    data: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+    added: datetime = Field(default_factory=now)
+
+
+class PlayTable(SQLModel, table=True):
+    """One game: what it was started from, who keeps it, and how far it is."""
+
+    __tablename__ = "play_tables"
+
+    code: str = Field(primary_key=True, max_length=16)
+    package: str = Field(foreign_key="play_packages.digest", max_length=64)
+    packs: list[str] = Field(sa_column=Column(JSON, nullable=False))
+    """Digests of the content packs, in the order in which the game was given them."""
+    investigators: list[str] = Field(sa_column=Column(JSON, nullable=False))
+    seed: int = Field(sa_column=Column(BigInteger, nullable=False))
+    options: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    host: str = Field(index=True, max_length=64)
+    """The player (a browser's session) who may do everything at this table."""
+    length: int = 0
+    """Number of entries in the journal."""
+    version: int = 1
+    """Rises by one with everything a screen at this table could show: choices, undo, redo, seats."""
+    round: int = 0
+    outcome: str | None = Field(default=None, max_length=16)
+    created: datetime = Field(default_factory=now)
+    updated: datetime = Field(default_factory=now, index=True)
+
+
+class SavedGame(SQLModel, table=True):
+    """A table's last save; `covers` entries of its journal are in it already."""
+
+    __tablename__ = "play_saves"
+
+    table_code: str = Field(primary_key=True, foreign_key="play_tables.code", max_length=16)
+    covers: int
+    data: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+
+
+class JournalEntry(SQLModel, table=True):
+    """One thing that was done at a table; entries are only added, and the key refuses two with one number."""
+
+    __tablename__ = "play_journal"
+
+    table_code: str = Field(primary_key=True, foreign_key="play_tables.code", max_length=16)
+    n: int = Field(primary_key=True)
+    kind: str = Field(max_length=8)
+    """`choice`, `undo` or `redo`."""
+    decision: int | None = None
+    value: Any = Field(default=None, sa_column=Column(JSON))
+    by: str = Field(default="host", max_length=140)
+    """`host`, or the investigator whose seat did it."""
+    at: datetime = Field(default_factory=now)
+
+
+class Seat(SQLModel, table=True):
+    """An investigator played from a browser of their own."""
+
+    __tablename__ = "play_seats"
+
+    table_code: str = Field(primary_key=True, foreign_key="play_tables.code", max_length=16)
+    investigator: str = Field(primary_key=True, max_length=140)
+    player: str = Field(index=True, max_length=64)
+
+
+_ROWS = (StoredPackage, PlayTable, SavedGame, JournalEntry, Seat)
+TABLES = [SQLModel.metadata.tables[str(row.__tablename__)] for row in _ROWS]
+"""The SQLAlchemy tables above, for `create_all`: the metadata is shared with whoever else uses SQLModel."""
