@@ -1,11 +1,11 @@
-r"""Story texts: paragraphs, `*emphasis*` and `{placeholders}`, parsed into parts that are drawn as text nodes.
+r"""Story texts: paragraphs, `*emphasis*` and `{placeholders}`, parsed into parts drawn as text nodes.
 
 A part is a dict of strings, so that it may go to a browser as it is:
 
 * `{"kind": "text" | "em", "text": "…"}` — plain or emphasised letters;
-* `{"kind": "name", "id": "active"}` — the name of an investigator or thing;
-* `{"kind": "value", "id": "threat"}` — the value of a variable;
-* `{"kind": "skill" | "icon" | "term", "id": "…"}` — a skill, a symbol, a rule word.
+* `{"kind": "name", "name": "active"}` — the name of an investigator or thing;
+* `{"kind": "value", "name": "threat"}` — the value of a variable;
+* `{"kind": "skill" | "icon" | "term", "name": "…"}` — a skill, a symbol, a rule word.
 
 A placeholder inside emphasis has `"em": "yes"` besides. `\{`, `\}`, `\*` and `\\` are literal.
 """
@@ -43,7 +43,7 @@ class TextError(Exception):
 
 
 def parse_text(source: str) -> list[Paragraph]:
-    """The paragraphs of a text; raises `TextError` for an unclosed brace or emphasis or an unknown placeholder."""
+    """The paragraphs of a text; raises `TextError` for what breaks the grammar."""
     source = source.replace("\r\n", "\n")
     paragraphs = []
     start = 0
@@ -66,26 +66,26 @@ def _paragraph(source: str, start: int, end: int) -> Paragraph:
             letters.clear()
 
     for match in _TOKEN.finditer(source, start, end):
-        token, at = match.group(), match.start()
-        if token[0] == "\\":
-            if token[1:] not in ("{", "}", "*", "\\"):
+        bit, at = match.group(), match.start()
+        if bit[0] == "\\":
+            if bit[1:] not in ("{", "}", "*", "\\"):
                 raise _error(source, at, r"a backslash stands only before {, }, * or another backslash")
-            letters.append(token[1])
-        elif token == "*":
+            letters.append(bit[1])
+        elif bit == "*":
             if opened >= 0 and opened == at - 1:
                 raise _error(source, opened, "the emphasis `**` is empty; write `\\*` for a star")
             flush()
             opened = at if opened < 0 else -1
-        elif token == "{":
+        elif bit == "{":
             raise _error(
                 source, at, "this brace is not closed; write `\\{` for a brace that is only a letter"
             )
-        elif token[0] == "{":
+        elif bit[0] == "{":
             flush()
-            part = _placeholder(source, at, token[1:-1])
+            part = _placeholder(source, at, bit[1:-1])
             parts.append(part if opened < 0 else {**part, "em": "yes"})
         else:
-            letters.append(re.sub(r"\s*\n\s*", " ", token))
+            letters.append(re.sub(r"\s*\n\s*", " ", bit))
     if opened >= 0:
         raise _error(source, opened, "this emphasis is not closed in its paragraph; write `\\*` for a star")
     flush()
@@ -105,7 +105,7 @@ def _placeholder(source: str, at: int, inside: str) -> Part:
     kind, colon, rest = inside.partition(":")
     if not colon:
         if inside in PIECES:
-            return {"kind": "name", "id": inside}
+            return {"kind": "name", "name": inside}
         known = [*PIECES, *(f"{key}:" for key in _KINDS)]
         raise _error(source, at, f"`{{{inside}}}` is not a placeholder{nearest(inside, known)}")
     if kind not in _KINDS:
@@ -118,7 +118,7 @@ def _placeholder(source: str, at: int, inside: str) -> Part:
         raise _error(source, at, f"there is no icon `{rest}`{nearest(rest, ICONS)}")
     if kind == "term" and not _SLUG.match(rest):
         raise _error(source, at, f"`{rest}` is not the id of a rule word")
-    return {"kind": _KINDS[kind], "id": rest}
+    return {"kind": _KINDS[kind], "name": rest}
 
 
 def _error(source: str, at: int, message: str) -> TextError:
@@ -134,15 +134,15 @@ def placeholders(source: str) -> list[str]:
     found: dict[str, None] = {}
     for paragraph in parse_text(source):
         for part in paragraph:
-            if "id" in part:
-                found[_PREFIXES[part["kind"]] + part["id"]] = None
+            if "name" in part:
+                found[_PREFIXES[part["kind"]] + part["name"]] = None
     return list(found)
 
 
 def plain(parts: Sequence[Part] | Sequence[Paragraph], args: Mapping[str, object] | None = None) -> str:
     """Parts (or whole paragraphs, joined by a blank line) as letters only.
 
-    `args` maps placeholders as they are written, or their bare id, to what is shown; others show their id.
+    `args` maps placeholders as they are written, or their bare name, to what is shown; others show their name.
     """
     known = args or {}
     lines: list[str] = []
@@ -150,9 +150,9 @@ def plain(parts: Sequence[Part] | Sequence[Paragraph], args: Mapping[str, object
     for each in parts:
         if isinstance(each, list):
             lines.append(plain(each, known))
-        elif "text" in each:
+        elif each["kind"] in ("text", "em"):
             letters.append(each["text"])
         else:
-            written = _PREFIXES[each["kind"]] + each["id"]
-            letters.append(str(known.get(written, known.get(each["id"], each["id"]))))
+            written = _PREFIXES[each["kind"]] + each["name"]
+            letters.append(str(known.get(written, known.get(each["name"], each["name"]))))
     return "\n\n".join(lines) if lines else "".join(letters)
