@@ -142,7 +142,7 @@ def placeholders(source: str) -> list[str]:
 def plain(parts: Sequence[Part] | Sequence[Paragraph], args: Mapping[str, object] | None = None) -> str:
     """Parts (or whole paragraphs, joined by a blank line) as letters only.
 
-    `args` maps placeholders as they are written, or their bare name, to what is shown; others show their name.
+    `args` maps placeholders as they are written, or their bare name, to what is shown.
     """
     known = args or {}
     lines: list[str] = []

@@ -1,0 +1,108 @@
+"""A package in memory, and how it is written: always the same bytes for the same content."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import zipfile
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from schema.canonical import dump
+
+Parts = tuple[Mapping[str, Any], Mapping[str, Any], Mapping[str, bytes]]
+"""A manifest, a document and assets by their full name (`assets/cover.png`)."""
+
+DOCUMENTS = {"scenario": "scenario.json", "content": "content.json"}
+"""The file that holds the document, by the package's kind."""
+
+_MOMENT = (1980, 1, 1, 0, 0, 0)
+"""Every file's time stamp: the earliest a zip can say."""
+
+
+@dataclass(frozen=True)
+class Package:
+    """A package that was read or built. Treat what is inside as read-only."""
+
+    manifest: dict[str, Any]
+    """What `package.json` says, `files` included."""
+    document: dict[str, Any]
+    """What `scenario.json` or `content.json` says."""
+    assets: Mapping[str, bytes] = field(default_factory=lambda: MappingProxyType({}))
+    """Pictures by their full name: `assets/cover.png`."""
+    digest: str = ""
+    """SHA-256 (hexadecimal) of the canonical zip: the same content has the same digest."""
+
+    @property
+    def id(self) -> str:
+        """The package's slug."""
+        return str(self.manifest.get("id", ""))
+
+    @property
+    def version(self) -> str:
+        """The package's version, such as `1.0.0`."""
+        return str(self.manifest.get("version", ""))
+
+    @property
+    def kind(self) -> str:
+        """`scenario` or `content`."""
+        return str(self.manifest.get("kind", ""))
+
+    @property
+    def title(self) -> dict[str, str]:
+        """The title by language."""
+        return dict(self.manifest.get("title", {}))
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages of the texts; the first is the fallback of all others."""
+        return list(self.manifest.get("languages", ["en"]))
+
+
+def document_name(kind: str) -> str:
+    """The file that holds the document of a package of that kind."""
+    return DOCUMENTS.get(kind, "scenario.json")
+
+
+def build_package(
+    manifest: Mapping[str, Any], document: Mapping[str, Any], assets: Mapping[str, bytes] | None = None
+) -> Package:
+    """A package made of its parts, with `files` (size and SHA-256 of each file) worked out anew.
+
+    Nothing is validated here; `read_package(write_package(package))` does that.
+    """
+    sealed, data = _write(manifest, document, assets or {})
+    return Package(
+        sealed, dict(document), MappingProxyType(dict(assets or {})), hashlib.sha256(data).hexdigest()
+    )
+
+
+def write_package(package: Package | Parts) -> bytes:
+    """The bytes of a `.haunt` file: names sorted, nothing packed, no time stamps, canonical JSON."""
+    if isinstance(package, Package):
+        return _write(package.manifest, package.document, package.assets)[1]
+    return _write(*package)[1]
+
+
+def _write(
+    manifest: Mapping[str, Any], document: Mapping[str, Any], assets: Mapping[str, bytes]
+) -> tuple[dict[str, Any], bytes]:
+    files = {document_name(str(manifest.get("kind"))): dump(document), **assets}
+    seals = {
+        name: {"sha256": hashlib.sha256(data).hexdigest(), "size": len(data)}
+        for name, data in sorted(files.items())
+    }
+    sealed = {**manifest, "files": seals}
+    files["package.json"] = dump(sealed)
+    out = io.BytesIO()
+    # Stored, not deflated: packed bytes differ from one version of the library to the next, and
+    # pictures are packed already.
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(files):
+            info = zipfile.ZipInfo(name, _MOMENT)
+            info.create_system = 3
+            info.external_attr = 0o100644 << 16
+            archive.writestr(info, files[name])
+    return sealed, out.getvalue()
