@@ -18,8 +18,8 @@ class Mover:
     """How a piece moves: what effects let it pass (INV-MOVEMENT-02) and where it may not go.
 
     `pass_walls` also passes barricaded doors (INV-MOVEMENT-03). `pass_doors` passes doors with an Explore
-    token or a barricade. `breaks_barricades` is for monsters: barricaded doors and passages count as connected.
-    `banned`: spaces it may not enter.
+    token or a barricade. `breaks_barricades` is for monsters: barricaded doors and passages
+    count as connected. `banned`: spaces it may not enter.
     """
 
     pass_walls: bool = False

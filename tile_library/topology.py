@@ -29,7 +29,8 @@ class Topology:
 
     `kinds`: edges that tokens turned into another kind (a Wall token on a door, INV-WALL-04; a Door token on
     a wall, INV-DOOR-04). `closed`: edges with an Explore token (INV-DOOR-02). `barricaded`: edges, or spaces
-    whose secret passage is blocked (INV-BARRICADE-04). `passages`: spaces with a secret passage (INV-SECRET-01).
+    whose secret passage is blocked (INV-BARRICADE-04). `passages`: spaces with a secret passage
+    (INV-SECRET-01).
 
     An edge may be given by any of its names. Names that are not on the board (their tile was discarded, or is
     not placed yet) change nothing. Lists come in order of declaration; unknown spaces have no neighbours.
