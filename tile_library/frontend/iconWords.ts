@@ -12,7 +12,7 @@ export const iconWords = {
   // actions
   move: "l:footprints", search: "g:magnifying-glass", explore: "g:wooden-door", interact: "g:conversation", trade: "l:handshake",
   attack: "g:bowie-knife", evade: "g:sprint", push: "g:push", steal: "g:robber-hand", test: "l:dices", confirm: "l:check", end: "g:night-sleep",
-  pass: "l:skip-forward", option: "l:sparkles", target: "l:target", "set-fire": "g:matchbox", item: "l:backpack",
+  fail: "l:x", pass: "l:skip-forward", option: "l:sparkles", target: "l:target", "set-fire": "g:matchbox", item: "l:backpack",
   // tokens and features
   sight: "g:semi-closed-eye", person: "g:person", door: "g:wooden-door", wall: "g:stone-wall", barricade: "g:wood-beam",
   "secret-passage": "g:secret-door", fire: "g:flame", darkness: "g:night-sky", custom: "g:abstract-050", hatch: "g:floor-hatch",

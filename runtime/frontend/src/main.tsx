@@ -1,1 +1,24 @@
-import "../../../tile_library/frontend/theme.css"; import {Board} from "../../../tile_library/frontend/index"; console.log(Board)
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "../../../tile_library/frontend/theme.css";
+import { ErrorPage } from "./ErrorPage";
+import { Library } from "./library/Library";
+import { NewGame } from "./new/NewGame";
+import { readPage, type PageData } from "./page";
+import { applyPrefs } from "./prefs";
+import "./shared/shared.css";
+import { TablePage } from "./table/TablePage";
+
+function Page({ data }: { data: PageData }) {
+  switch (data.page) {
+    case "library": return <Library data={data} />;
+    case "new": return <NewGame data={data} />;
+    case "table": return <TablePage data={data} />;
+    case "error": return <ErrorPage data={data} />;
+  }
+}
+
+applyPrefs();
+const place = document.getElementById("app") ?? document.body.appendChild(document.createElement("div"));
+place.replaceChildren();
+createRoot(place).render(<StrictMode><Page data={readPage()} /></StrictMode>);

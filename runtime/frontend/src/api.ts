@@ -1,0 +1,65 @@
+import { t } from "../../../tile_library/frontend/index";
+import type { PackageData, Problem } from "./page";
+import type { Answer, TableState } from "./view";
+
+/** What the server refused, in a sentence for a person. */
+export class ApiError extends Error {
+  constructor(readonly code: string, message: string, readonly status: number, readonly problems: Problem[] = []) {
+    super(message);
+  }
+}
+
+const csrf = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? "";
+
+function refusal(status: number, body: unknown): ApiError {
+  const error = (body as { error?: { code?: string; message?: string; problems?: Problem[] }; problems?: Problem[] } | null)?.error;
+  const problems = error?.problems ?? (body as { problems?: Problem[] } | null)?.problems ?? [];
+  return new ApiError(error?.code ?? "internal", error?.message ?? t("The server could not do that. Nothing was lost; please try again."), status, problems);
+}
+
+async function call<T>(method: string, url: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (method !== "GET") headers["X-CSRF-Token"] = csrf();
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let response: Response;
+  try {
+    response = await fetch(url, { method, headers, credentials: "same-origin", ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  } catch {
+    throw new ApiError("offline", t("The server does not answer. Please check the connection."), 0);
+  }
+  const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null);
+  if (!response.ok) throw refusal(response.status, answer);
+  return answer as T;
+}
+
+const table = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
+
+export const api = {
+  packages: () => call<{ packages: PackageData[] }>("GET", "/api/packages"),
+  create: (body: { package: string; investigators: string[]; seed?: number }) => call<{ code: string; url: string }>("POST", "/api/tables", body),
+  remove: (code: string) => call<null>("DELETE", table(code)),
+  view: (code: string) => call<TableState>("GET", `${table(code)}/view`),
+  choose: (code: string, decision: number, value: Answer) => call<TableState>("POST", `${table(code)}/choices`, { decision, value }),
+  undo: (code: string, force: boolean) => call<TableState>("POST", `${table(code)}/undo`, { force }),
+  redo: (code: string) => call<TableState>("POST", `${table(code)}/redo`, {}),
+  sit: (code: string, investigator: string) => call<TableState>("POST", `${table(code)}/seats`, { investigator }),
+  stand: (code: string, investigator: string) => call<TableState>("DELETE", `${table(code)}/seats/${encodeURIComponent(investigator)}`),
+  events: (code: string): string => `${table(code)}/events`,
+};
+
+/** Send a package file; `progress` hears the share sent, 0 to 1. */
+export function upload(file: File, progress: (share: number) => void): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.append("file", file);
+    request.open("POST", "/api/packages");
+    request.setRequestHeader("X-CSRF-Token", csrf());
+    request.setRequestHeader("Accept", "application/json");
+    request.responseType = "json";
+    request.upload.onprogress = (event) => { if (event.lengthComputable) progress(event.loaded / event.total); };
+    request.onerror = () => reject(new ApiError("offline", t("The server does not answer. Please check the connection."), 0));
+    request.onload = () => (request.status < 400 ? resolve(request.response) : reject(refusal(request.status, request.response)));
+    request.send(form);
+  });
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { Icon, t, tn } from "../../../../tile_library/frontend/index";
+import { api, ApiError } from "../api";
+import type { NewData } from "../page";
+import { plain } from "../shared/Prose";
+import { SiteHeader } from "../shared/SiteHeader";
+import { InvestigatorCard } from "./InvestigatorCard";
+import "./new.css";
+
+const MOST = 4;
+
+/** Choose who goes in, and begin. */
+export function NewGame({ data }: { data: NewData }) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [seed, setSeed] = useState("");
+  const [error, setError] = useState("");
+  const [starting, setStarting] = useState(false);
+  const most = Math.min(MOST, data.package.players?.max ?? MOST);
+  const least = Math.max(1, data.package.players?.min ?? 1);
+  const name = (id: string) => data.investigators.find((one) => one.id === id)?.name ?? id;
+  const toggle = (id: string) => setChosen((all) => (all.includes(id) ? all.filter((one) => one !== id) : all.length < most ? [...all, id] : all));
+
+  const start = async () => {
+    if (starting) return;
+    const number = seed.trim() === "" ? undefined : Number(seed);
+    if (number !== undefined && !(Number.isSafeInteger(number) && number >= 0)) {
+      setError(t("A seed is a whole number, such as 7."));
+      return;
+    }
+    setStarting(true);
+    setError("");
+    try {
+      const made = await api.create({ package: data.package.digest || data.package.id, investigators: chosen, ...(number === undefined ? {} : { seed: number }) });
+      location.assign(made.url);
+    } catch (problem) {
+      setStarting(false);
+      setError(problem instanceof ApiError ? problem.message : String(problem));
+    }
+  };
+
+  return (
+    <>
+      <SiteHeader data={data} back />
+      <main className="page new-game">
+        <div className="new-head">
+          <p className="caps">{t("New game")}</p>
+          <h1>{data.package.title}</h1>
+          <p className="lead">{plain(data.package.summary)}</p>
+        </div>
+        <h2 id="who">{t("Who goes in?")}</h2>
+        <p className="muted">{t("One to {n} investigators. If you play alone, take at least two.", { n: most })}</p>
+        <ul className="candidates" aria-labelledby="who">
+          {data.investigators.map((one) => (
+            <li key={one.id}>
+              <InvestigatorCard data={one} chosen={chosen.includes(one.id)} full={chosen.length >= most} onToggle={() => toggle(one.id)} />
+            </li>
+          ))}
+        </ul>
+        <details className="advanced">
+          <summary>{t("Advanced")}</summary>
+          <label className="field">
+            <span>{t("Seed")}</span>
+            <input type="text" inputMode="numeric" value={seed} onChange={(event) => setSeed(event.target.value)} aria-describedby="seed-hint" />
+          </label>
+          <p id="seed-hint" className="hint">{t("The same seed and the same choices give the same game. Leave it empty for chance.")}</p>
+        </details>
+      </main>
+      <section className="start-bar" aria-label={t("Start")}>
+        <div>
+          <p className="party" aria-live="polite">
+            {chosen.length === 0 ? t("Nobody chosen yet") : `${tn("{n} investigator", "{n} investigators", chosen.length)}: ${chosen.map(name).join(", ")}`}
+          </p>
+          {chosen.length === 1 && <p className="small muted">{t("Fine with one player each at a shared table; alone, choose a second investigator.")}</p>}
+          {error && <p className="error" role="alert">{error}</p>}
+        </div>
+        <button type="button" className="button primary" disabled={chosen.length < least || starting} onClick={() => void start()}>
+          <Icon name="lantern" /> {starting ? t("Lighting the lamps…") : t("Start")}
+        </button>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+/** What the Flask page says in `<script type="application/json" id="page-data">`. */
+import type { Ability, Skill, TableState, Words } from "./view";
+
+export interface Problem { code: string; severity: "error" | "warning" | "info"; file?: string; path?: string; message: string; hint?: string }
+export interface PackageData {
+  id: string;
+  digest: string;
+  version: string;
+  title: string;
+  summary: Words;
+  authors: string[];
+  licence?: string;
+  languages: string[];
+  players: { min: number; max: number } | null;
+  minutes: [number, number] | null;
+  difficulty: number | null;
+  cover: string | null;
+  source: string;
+  playable: boolean;
+  problems: Problem[];
+}
+export interface TableData {
+  code: string;
+  title: string;
+  cover: string | null;
+  round: number;
+  role: "host" | "seat";
+  created: string;
+  updated: string;
+  outcome: null | "victory" | "defeat";
+}
+export interface Candidate {
+  id: string;
+  name: string;
+  role?: Words;
+  story?: Words;
+  health: number;
+  sanity: number;
+  skills: Record<Skill, number>;
+  icon?: string;
+  abilities: Ability[];
+}
+interface Common { language: string; languages: { code: string; name: string }[] }
+export type LibraryData = Common & { page: "library"; packages: PackageData[]; tables: TableData[] };
+export type NewData = Common & { page: "new"; package: PackageData; investigators: Candidate[] };
+export type TablePageData = Common & { page: "table"; state: TableState };
+export type ErrorData = Common & { page: "error"; status: number; title: string; message: string };
+export type PageData = LibraryData | NewData | TablePageData | ErrorData;
+
+export function readPage(): PageData {
+  const text = document.getElementById("page-data")?.textContent;
+  if (!text) throw new Error("The page carries no data (script#page-data).");
+  return JSON.parse(text) as PageData;
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from "react";
+import { Icon, t } from "../../../../tile_library/frontend/index";
+import { Dialog } from "../shared/Dialog";
+import { Emblem } from "../shared/Emblem";
+import { Lamps } from "../shared/Lamps";
+import { plain } from "../shared/Prose";
+import type { Answer, Option, View } from "../view";
+import { NumberInput } from "./NumberInput";
+import { OptionButton } from "./OptionButton";
+import { isEnding, needsConfirming } from "./options";
+
+export interface DecisionBarProps {
+  view: View;
+  mayChoose: boolean;
+  busy: boolean;
+  onChoose: (value: Answer) => void;
+  undo: { can: boolean; label: string };
+  redo: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
+}
+
+const ACTIONS = 2;
+
+/** The one fixed place where it is said who decides what, and where the answer is given. */
+export function DecisionBar({ view, mayChoose, busy, onChoose, undo, redo, onUndo, onRedo }: DecisionBarProps) {
+  const [asking, setAsking] = useState<Option | null>(null);
+  const decision = view.decision;
+  const options = decision?.options ?? [];
+  const main = options.filter((option) => !isEnding(option));
+  const ends = options.filter(isEnding);
+  const ordered = [...main, ...ends];
+  const actor = view.investigators.find((one) => one.id === decision?.actor);
+  const locked = busy || !mayChoose;
+  const pick = (option: Option) => {
+    if (locked || !option.allowed) return;
+    if (needsConfirming(option)) setAsking(option);
+    else onChoose(option.id);
+  };
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      if ((event.target as HTMLElement).closest("input, textarea, select")) return;
+      const option = /^[1-9]$/.test(event.key) ? ordered[Number(event.key) - 1] : undefined;
+      if (option) { event.preventDefault(); pick(option); }
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+
+  const key = (option: Option): number | undefined => { const n = ordered.indexOf(option) + 1; return n <= 9 ? n : undefined; };
+  const source = plain(decision?.source);
+  return (
+    <section className="decision-bar" aria-label={t("Decision")} aria-busy={busy}>
+      <div className="decision-who">
+        {actor ? <Emblem icon={actor.icon} /> : <span className="emblem plain" aria-hidden="true"><Icon name="players" /></span>}
+        <div>
+          <p className="who-name">{actor ? plain(actor.name) : t("All together")}</p>
+          {actor && decision?.kind === "turn" && typeof actor.actions === "number" ? <Lamps lit={actor.actions} total={ACTIONS} /> : <p className="small muted">{actor ? t("decides") : t("decide")}</p>}
+        </div>
+      </div>
+      <div className="decision-main">
+        <div className="prompt" aria-live="polite">
+          {source && <span className="caps">{source}</span>}
+          <p>{decision ? plain(decision.prompt) : t("Nothing to decide.")}</p>
+          {!mayChoose && decision && <span className="tag">{t("Someone else chooses")}</span>}
+        </div>
+        {main.length > 0 && (
+          <ul className="options">
+            {main.map((option) => <li key={option.id}><OptionButton option={option} hotkey={key(option)} locked={locked} onPick={pick} /></li>)}
+          </ul>
+        )}
+        {decision?.input?.type === "number" && <NumberInput key={decision.id} input={decision.input} locked={locked} onGive={onChoose} />}
+      </div>
+      <div className="decision-ends">
+        {ends.map((option) => <OptionButton key={option.id} option={option} hotkey={key(option)} locked={locked} primary={ends.length === 1 || option !== ends[0]} onPick={pick} />)}
+        <div className="undo-pair">
+          <button type="button" className="button quiet" disabled={!undo.can || busy} onClick={onUndo} title={undo.label || undefined}><Icon name="undo" /> {t("Undo")}</button>
+          <button type="button" className="button quiet square" disabled={!redo || busy} onClick={onRedo} aria-label={t("Redo")}><Icon name="redo" /></button>
+        </div>
+      </div>
+      {asking && (
+        <Dialog
+          title={asking.label}
+          onClose={() => setAsking(null)}
+          foot={<>
+            <button type="button" className="button" onClick={() => setAsking(null)}>{t("Not yet")}</button>
+            <button type="button" className="button primary" onClick={() => { setAsking(null); onChoose(asking.id); }}>{asking.label}</button>
+          </>}
+        >
+          <p>{t("Has everyone done what they wanted to do in this phase?")}</p>
+        </Dialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { Icon, t } from "../../../../tile_library/frontend/index";
+import type { TablePageData } from "../page";
+import { Dialog } from "../shared/Dialog";
+import { plain, Prose } from "../shared/Prose";
+import { LanguageSwitch } from "../shared/SiteHeader";
+import type { Table } from "../useTable";
+import { Inventory } from "./Inventory";
+import { Seats } from "./Seats";
+import { Settings } from "./Settings";
+
+interface Props { data: TablePageData; table: Table; onClose: () => void; onLog: () => void }
+type Page = "menu" | "inventory" | "settings" | "seats";
+
+const TITLES: Record<Page, () => string> = { menu: () => t("Menu"), inventory: () => t("Inventory"), settings: () => t("Settings"), seats: () => t("Seats") };
+
+/** Objective, log, inventory, undo, seats, settings, and the way out. */
+export function Menu({ data, table, onClose, onLog }: Props) {
+  const [page, setPage] = useState<Page>("menu");
+  const { view, code } = table.state;
+  const item = (icon: string, label: string, act: () => void, off = false) => (
+    <li><button type="button" className="button quiet" disabled={off} onClick={act}><Icon name={icon} /> {label}</button></li>
+  );
+  return (
+    <Dialog title={TITLES[page]()} onClose={onClose} className={page === "inventory" ? "wide" : "menu"}>
+      {page !== "menu" && <button type="button" className="button quiet" onClick={() => setPage("menu")}><Icon name="chevron-left" /> {t("Menu")}</button>}
+      {page === "menu" && (
+        <>
+          <div className="menu-objective">
+            <p className="caps">{t("Objective")}</p>
+            {plain(view.objective) ? <Prose value={view.objective} /> : <p className="muted">{t("Nobody knows yet.")}</p>}
+            <p className="small muted">{t("Table code")}: <strong className="code">{code}</strong></p>
+          </div>
+          <ul className="menu-list">
+            {item("log", t("Message log"), () => { onClose(); onLog(); })}
+            {item("item", t("Inventory"), () => setPage("inventory"))}
+            {item("undo", view.undo?.label ? t("Undo: {what}", { what: plain(view.undo.label) }) : t("Undo"), () => { onClose(); table.undo(); }, !view.undo?.can)}
+            {item("redo", t("Redo"), () => { onClose(); table.redo(); }, !view.redo?.can)}
+            {item("players", t("Seats"), () => setPage("seats"))}
+            {item("settings", t("Settings"), () => setPage("settings"))}
+            <li><a className="button quiet" href="/"><Icon name="leave" /> {t("Save and leave")}</a></li>
+          </ul>
+          <p className="hint">{t("Every choice is saved as soon as it is made. You can leave at any time and continue later.")}</p>
+        </>
+      )}
+      {page === "inventory" && <Inventory investigators={view.investigators} />}
+      {page === "seats" && <Seats table={table} />}
+      {page === "settings" && <><Settings /><LanguageSwitch {...data} /></>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BoardTarget } from "../../../../tile_library/frontend/index";
+import type { Decision, Option } from "../view";
+
+const ENDING = /^(continue|accept|close|done|stop|pass|end|not-now|finish|begin)\b/;
+
+/** Answers that go on or end something have their fixed place at the right end of the bar. */
+export const isEnding = (option: Option): boolean => ENDING.test(option.id);
+
+/** Ending a phase is asked once more; everything else can be undone. */
+export const needsConfirming = (option: Option): boolean => option.id.startsWith("end-phase");
+
+/** Keys under which the board knows what an option means. */
+export function targetKeys(option: Option): string[] {
+  const target = option.target ?? {};
+  const keys: string[] = [];
+  if (target.monster) keys.push(`monster:${target.monster}`);
+  else if (target.token) keys.push(`token:${target.token}`);
+  else if (target.investigator) keys.push(`investigator:${target.investigator}`);
+  else if (target.edge) keys.push(`edge:${target.edge}`);
+  else if (target.space) keys.push(`space:${target.space}`);
+  return keys;
+}
+
+export interface Picker { pick: (option: Option) => void; several: (options: Option[], at: { x: number; y: number }) => void }
+
+/** What can be clicked on the board: one option is picked at once, several are offered where the click was. */
+export function boardTargets(decision: Decision | null, mayChoose: boolean, picker: Picker): Map<string, BoardTarget> {
+  const byKey = new Map<string, Option[]>();
+  for (const option of mayChoose ? (decision?.options ?? []) : []) {
+    if (!option.allowed) continue;
+    for (const key of targetKeys(option)) byKey.set(key, [...(byKey.get(key) ?? []), option]);
+  }
+  const targets = new Map<string, BoardTarget>();
+  for (const [key, options] of byKey) {
+    const only = options.length === 1 ? options[0] : undefined;
+    targets.set(key, {
+      label: options.map((option) => option.label).join(" / "),
+      mode: "choose",
+      onPick: (at) => (only ? picker.pick(only) : picker.several(options, at)),
+    });
+  }
+  return targets;
+}

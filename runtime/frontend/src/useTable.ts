@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { t } from "../../../tile_library/frontend/index";
+import { api, ApiError } from "./api";
+import type { Answer, TableState } from "./view";
+
+export interface Table {
+  state: TableState;
+  /** A choice is on its way: nothing else is sent until it is answered. */
+  busy: boolean;
+  /** The stream of changes is broken and being mended. */
+  offline: boolean;
+  error: string | null;
+  dismiss: () => void;
+  choose: (value: Answer) => void;
+  undo: (force?: boolean) => void;
+  redo: () => void;
+  sit: (investigator: string) => void;
+  stand: (investigator: string) => void;
+  /** What undo would take back, when it must be confirmed first. */
+  barrier: string | null;
+  keep: () => void;
+}
+
+const RETRY_MS = 2500;
+
+/** One table: its state, kept in step by server-sent events, and the ways to change it. */
+export function useTable(first: TableState): Table {
+  const [state, setState] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const [offline, setOffline] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [barrier, setBarrier] = useState<string | null>(null);
+  const sending = useRef(false);
+  const version = useRef(first.version);
+  const decision = useRef(first.view.decision?.id);
+  const { code } = first;
+
+  const accept = useCallback((next: TableState) => {
+    if (next.version < version.current) return; // an older answer overtaken by a newer one
+    version.current = next.version;
+    decision.current = next.view.decision?.id;
+    setState(next);
+  }, []);
+
+  const refresh = useCallback(async () => {
+    try {
+      accept(await api.view(code));
+      setOffline(false);
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.code !== "offline") setError(problem.message);
+      else setOffline(true);
+    }
+  }, [accept, code]);
+
+  useEffect(() => {
+    let source: EventSource | null = null;
+    let timer = 0;
+    let broken = false;
+    const open = () => {
+      source = new EventSource(api.events(code));
+      source.onopen = () => { if (broken) { broken = false; void refresh(); } setOffline(false); };
+      source.addEventListener("changed", (event) => {
+        if (!(Number((event as MessageEvent).lastEventId) <= version.current)) void refresh();
+      });
+      source.onerror = () => {
+        broken = true;
+        setOffline(true);
+        if (source?.readyState === EventSource.CLOSED) timer = window.setTimeout(open, RETRY_MS);
+      };
+    };
+    open();
+    return () => { source?.close(); window.clearTimeout(timer); };
+  }, [code, refresh]);
+
+  const send = useCallback(async (request: () => Promise<TableState>) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      accept(await request());
+      setBarrier(null);
+    } catch (problem) {
+      const refused = problem instanceof ApiError ? problem : new ApiError("internal", String(problem), 500);
+      if (refused.code === "undo-barrier") setBarrier(refused.message);
+      else if (refused.code === "stale-decision") {
+        setError(t("The table has moved on since; nothing was changed. Here is what is asked now."));
+        await refresh();
+      } else setError(refused.message);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }, [accept, refresh]);
+
+  return {
+    state, busy, offline, error, barrier,
+    dismiss: () => setError(null),
+    keep: () => setBarrier(null),
+    choose: useCallback((value: Answer) => {
+      const open = decision.current;
+      if (open !== undefined) void send(() => api.choose(code, open, value));
+    }, [code, send]),
+    undo: (force = false) => void send(() => api.undo(code, force)),
+    redo: () => void send(() => api.redo(code)),
+    sit: (investigator) => void send(() => api.sit(code, investigator)),
+    stand: (investigator) => void send(() => api.stand(code, investigator)),
+  };
+}

@@ -1,0 +1,141 @@
+/** The JSON the server sends, as written down in docs/architecture.md; every text is already in the reader's language. */
+import type { BoardData } from "../../../tile_library/frontend/index";
+
+export type TextPart = { kind: string; text: string; id?: string };
+export type Story = { paragraphs: TextPart[][] };
+/** A line of words, or paragraphs. */
+export type Words = string | Story | null | undefined;
+
+export type Face = "S" | "I" | "B";
+export interface Weapon { kind: string; reach: "melee" | "ranged"; damage: number }
+export interface Ability { name?: Words; text?: Words }
+export interface CardBack { name?: Words; text?: Words; traits?: string[]; weapon?: Weapon | null }
+export interface Card {
+  id?: string;
+  name?: Words;
+  text?: Words;
+  kind?: string;
+  traits?: string[];
+  icon?: string;
+  weapon?: Weapon | null;
+  face?: "up" | "down";
+  back?: CardBack | null;
+}
+export type Skill = "strength" | "agility" | "observation" | "lore" | "influence" | "will";
+export const SKILLS: readonly Skill[] = ["strength", "agility", "observation", "lore", "influence", "will"];
+
+export interface Suffered { up: number; down: number }
+export interface Investigator {
+  id: string;
+  name: Words;
+  role?: Words;
+  space: string | null;
+  health: number;
+  sanity: number;
+  damage: Suffered;
+  horror: Suffered;
+  clues: number;
+  skills: Record<Skill, number>;
+  wounded: boolean;
+  insane: boolean;
+  eliminated: boolean;
+  acted: boolean;
+  actions?: number | null;
+  possessions: Card[];
+  conditions: Card[];
+  damage_cards: Card[];
+  horror_cards: Card[];
+  abilities?: Ability[];
+  icon?: string;
+  story?: Words;
+}
+export interface Monster {
+  id: string;
+  type: string;
+  name: Words;
+  mark?: string | null;
+  space: string | null;
+  health: number;
+  damage: number;
+  awareness: number;
+  horror: number;
+  brawn: number;
+  traits?: string[];
+  icon?: string;
+  text?: Words;
+}
+export interface TokenView { id: string; kind: string; name?: Words; space?: string | null; edge?: string | null; icon?: string; usable?: boolean }
+export interface Feature { kind: "fire" | "darkness" | "barricade" | "secret-passage"; space: string; blocks?: string | null }
+export interface FloorItem { card: string | Card; name?: Words; space: string }
+
+export type TargetKind = "space" | "token" | "monster" | "investigator" | "card" | "die" | "edge";
+export interface Option {
+  id: string;
+  label: string;
+  cost: number;
+  allowed: boolean;
+  reason?: string | null;
+  rule?: string;
+  target?: Partial<Record<TargetKind, string>>;
+  icon?: string;
+}
+export interface Input { type: "sequence" | "number"; length?: number; symbols?: number; minimum?: number; maximum?: number }
+export interface Decision {
+  id: number;
+  kind: "turn" | "confirm" | "choice" | "test" | "target" | "move" | "puzzle" | "share" | "option" | "order" | (string & {});
+  actor: string | null;
+  prompt: Words;
+  source?: Words;
+  options: Option[];
+  input?: Input | null;
+}
+export interface TestView { skill?: Skill | string; dice: Face[]; successes: number; difficulty?: number | null; modifier?: number; converted?: boolean[]; who?: string; name?: Words }
+
+interface PuzzleBase { name?: Words; skill?: string; steps_used: number; steps: number }
+export interface SlidePuzzle extends PuzzleBase { type: "slide"; columns: number; rows: number; cells: number[] }
+export interface CodeGuess { guess: number[]; right: number; misplaced: number }
+export interface CodePuzzle extends PuzzleBase { type: "code"; length: number; variety: number; symbols: "numbers" | "runes"; guesses: CodeGuess[] }
+export interface LockPiece { x: number; y: number; length: number; direction: "h" | "v"; key?: boolean }
+export interface LockPuzzle extends PuzzleBase { type: "lock"; width: number; height: number; pieces: LockPiece[] }
+export type Puzzle = SlidePuzzle | CodePuzzle | LockPuzzle;
+
+export interface LogEntry { n: number; round: number; phase: string; kind: string; message: Words }
+export interface Outcome { result: "victory" | "defeat"; title?: Words; text?: Words; reason?: Words; personal?: Record<string, "victory" | "defeat"> }
+
+export interface View {
+  seat: string | null;
+  title: Words;
+  round: number;
+  phase: string;
+  step?: string;
+  active: string | null;
+  objective?: Words;
+  threat: number;
+  board: BoardData;
+  features: Feature[];
+  tokens: TokenView[];
+  items_on_floor?: FloorItem[];
+  monsters: Monster[];
+  investigators: Investigator[];
+  story?: { title?: Words; text: Words; source?: Words } | null;
+  test?: TestView | null;
+  puzzle?: Puzzle | null;
+  decision: Decision | null;
+  undo?: { can: boolean; label?: Words; barrier?: boolean };
+  redo?: { can: boolean };
+  log: LogEntry[];
+  outcome?: Outcome | null;
+}
+
+export type Answer = string | number | number[];
+
+export interface Seat { investigator: string; name: string; taken: boolean; mine: boolean }
+export interface TableState {
+  code: string;
+  version: number;
+  digest: string;
+  package: { id: string; version: string; title: string };
+  you: { role: "host" | "seat" | "guest"; seat: string | null; may_choose: boolean };
+  seats: Seat[];
+  view: View;
+}
