@@ -26,11 +26,7 @@ class _Laid:
     tile: TileDef
     shape: TileGeometry
     pose: Pose
-
-    @property
-    def box(self) -> Box:
-        width, height = self.pose.size
-        return self.pose.left, self.pose.top, self.pose.left + width, self.pose.top + height
+    box: Box
 
 
 class _Line(NamedTuple):
@@ -115,7 +111,8 @@ class Builder:
                     "A tile can be turned by 0, 90, 180 or 270 degrees.",
                 )
             shape = tile.geometry
-            laid.append(_Laid(number, placement, tile, shape, Pose.of(placement, shape.width, shape.height)))
+            pose = Pose.of(placement, shape.width, shape.height)
+            laid.append(_Laid(number, placement, tile, shape, pose, pose.box))
         return laid
 
     def tile_problems(self, laid: list[_Laid]) -> None:

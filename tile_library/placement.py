@@ -65,6 +65,12 @@ class Pose:
         """Width and height of the turned box."""
         return (self.height, self.width) if self.rotation in (90, 270) else (self.width, self.height)
 
+    @property
+    def box(self) -> tuple[int, int, int, int]:
+        """Left, top, right, bottom of the turned box on the board."""
+        width, height = self.size
+        return self.left, self.top, self.left + width, self.top + height
+
     def point(self, point: Point) -> Point:
         """A point of the tile on the board."""
         x, y = point

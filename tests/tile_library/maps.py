@@ -48,19 +48,20 @@ def _spaces(cut: str) -> dict[str, Any]:
     if cut == "three":
         return {"a": box(0, 0, 4, 1.5), "b": box(0, 1.5, 1.75, 4), "c": box(1.75, 1.5, 4, 4)}
     if cut == "slanted":
-        return {"a": [[0, 0], [4, 0], [4, 1], [0, 3]], "b": [[0, 3], [4, 1], [4, 4], [0, 4]]}
+        return {"a": [[0, 0], [4, 0], [4, 2], [0, 3]], "b": [[0, 3], [4, 2], [4, 4], [0, 4]]}
     return {"a": box(0, 0, 4, 4)}
 
 
-OWNERS = {"whole": "aaaa", "halves": "abaa", "corner": "aaaa", "three": "aabb", "slanted": "aabb"}
+OWNERS = {"whole": "aaaa", "halves": "abaa", "corner": "aaaa", "three": "aaba", "slanted": "aaba"}
 """The spaces that the exits north, east, south and west belong to."""
 
 LINES = {
-    "north": ([0.25, 0], [1.25, 0]),
-    "east": ([4, 0.25], [4, 0.75]),
+    "north": ([0.5, 0], [1.5, 0]),
+    "east": ([4, 0.5], [4, 1.5]),
     "south": ([0.5, 4], [1.5, 4]),
-    "west": ([0, 3.25], [0, 4]),
+    "west": ([0, 0.5], [0, 1.5]),
 }
+"""Exits meet where tiles lie the same way round, and miss where one is turned."""
 
 
 @st.composite
@@ -85,7 +86,7 @@ def tiles(draw: st.DrawFn, id: str) -> Json:
 def maps(draw: st.DrawFn) -> Map:
     defs = {id: TileDef.from_dict(draw(tiles(id))) for id in ("p", "q", "r")}
     cells = draw(
-        st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=7, unique=True)
+        st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=9, unique=True)
     )
     placements = tuple(
         Placement(
@@ -93,7 +94,7 @@ def maps(draw: st.DrawFn) -> Map:
             draw(st.sampled_from("pqr")),
             column * SIDE + draw(st.sampled_from([0, 0, 0, 0.25, 1.5])),
             row * SIDE,
-            draw(st.sampled_from([0, 90, 180, 270])),
+            draw(st.sampled_from([0, 0, 0, 90, 180, 270])),
         )
         for number, (column, row) in enumerate(cells)
     )
