@@ -213,12 +213,19 @@ class _Reader:
             yield TileSpace("a", "unknown", ((0, 0), (size[0], 0), size, (0, size[1])))
 
     def edges(self) -> Iterator[TileEdge]:
+        taken = {str(value.get("id")) for _, value in self.items("spaces")}
         for where, value in self.items("edges"):
             between, kind = value.get("between"), value.get("kind", "border")
             if not (isinstance(between, list) and len(between) == 2 and kind in EDGE_KINDS):
                 self.report("HW406", where, f"An edge of tile “{self.id}” does not say what it lies between.")
                 continue
             id = value.get("id")
+            if id is not None and str(id) in taken:
+                self.report(
+                    "HW406", f"{where}.id", f"Tile “{self.id}” has two things “{id}”.", "Rename the door."
+                )
+                id = None
+            taken.add(str(id))
             line = _line(value.get("line"))
             if line is None and value.get("line") is not None:
                 self.report("HW406", f"{where}.line", f"An edge of tile “{self.id}” has no readable line.")

@@ -69,6 +69,7 @@ def test_points_may_run_either_way_and_repeat() -> None:
         {"between": ["a", "b"], "kind": "door", "line": [[1, 0], [1, 1]]},
         {"between": ["a", "b"], "kind": "door", "line": [[2, 1], [2, 3]]},
         {"between": ["a", "b"], "kind": "door", "line": "here"},
+        {"between": ["a", "b"], "kind": "door", "id": "c"},
     ],
 )
 def test_an_edge_that_cannot_be(edge: dict[str, Any]) -> None:
