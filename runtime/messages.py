@@ -116,7 +116,7 @@ def _filled(part: Part, arguments: Mapping[str, Any], translate: Translate) -> P
     """Put the words into a part that stands for something, so that a screen only has to draw."""
     if "text" in part:
         return part
-    stands_for = part["id"]
+    stands_for = part["name"]
     if part["kind"] in ("name", "value"):
         found = arguments.get(f"var:{stands_for}", arguments.get(stands_for))
         words = "…" if found is None else str(found)
