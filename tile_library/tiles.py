@@ -219,17 +219,17 @@ class _Reader:
             if not (isinstance(between, list) and len(between) == 2 and kind in EDGE_KINDS):
                 self.report("HW406", where, f"An edge of tile “{self.id}” does not say what it lies between.")
                 continue
-            id = value.get("id")
-            if id is not None and str(id) in taken:
-                self.report(
-                    "HW406", f"{where}.id", f"Tile “{self.id}” has two things “{id}”.", "Rename the door."
-                )
+            id = None if value.get("id") is None else str(value["id"])
+            if id in taken:
+                found = f"Tile “{self.id}” has two things “{id}”."
+                self.report("HW406", f"{where}.id", found, "Rename the door.")
                 id = None
-            taken.add(str(id))
+            elif id is not None:
+                taken.add(id)
             line = _line(value.get("line"))
             if line is None and value.get("line") is not None:
                 self.report("HW406", f"{where}.line", f"An edge of tile “{self.id}” has no readable line.")
-            yield TileEdge((str(between[0]), str(between[1])), kind, None if id is None else str(id), line)
+            yield TileEdge((str(between[0]), str(between[1])), kind, id, line)
 
     def exits(self) -> Iterator[TileExit]:
         taken = {str(value.get("id")) for _, value in self.items("spaces")}
