@@ -1,11 +1,12 @@
 import react from "@vitejs/plugin-react";
+import { icons } from "../../tile_library/frontend/iconsPlugin.ts";
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
 
 export default defineConfig({
   root: import.meta.dirname,
   base: "/static/app/",
-  plugins: [react()],
+  plugins: [react(), icons()],
   build: {
     outDir: resolve(import.meta.dirname, "../static/app"),
     emptyOutDir: true,

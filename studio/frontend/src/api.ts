@@ -1,0 +1,53 @@
+/** Talking to the studio's server ("studio — HTTP" in docs/architecture.md). */
+import { t } from "./kit";
+import type { Command, Layout, Problem, Snapshot } from "./model";
+
+/** The server said no: `status` 409 is a conflict, 422 a refusal with its reasons. */
+export class Refused extends Error {
+  constructor(readonly status: number, readonly code: string, message: string, readonly problems: Problem[]) { super(message); }
+}
+/** The server could not be reached; the same request may be tried again. */
+export class Offline extends Error {}
+
+function token(): string {
+  return document.querySelector<HTMLMetaElement>("meta[name=csrf-token]")?.content ?? "";
+}
+
+async function call<T>(method: string, url: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, headers: { "X-CSRF-Token": token(), Accept: "application/json" }, credentials: "same-origin" };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { ...init.headers, "Content-Type": "application/json" };
+  }
+  let response: Response;
+  try {
+    response = await fetch(url, init);
+  } catch (cause) {
+    throw new Offline(t("The studio cannot be reached."), { cause });
+  }
+  if (response.status >= 502 && response.status <= 504) throw new Offline(t("The studio cannot be reached."));
+  const text = await response.text();
+  let answer: unknown = null;
+  try {
+    answer = text ? JSON.parse(text) : null;
+  } catch {
+    throw new Refused(response.status, "not-json", t("The studio gave an answer that cannot be read ({status}).", { status: response.status }), []);
+  }
+  if (response.ok) return answer as T;
+  const error = (answer as { error?: { code?: string; message?: string }; problems?: Problem[] } | null) ?? {};
+  const nested = (error.error as { problems?: Problem[] } | undefined)?.problems;
+  throw new Refused(response.status, error.error?.code ?? "", error.error?.message ?? t("The studio refused the change ({status}).", { status: response.status }), error.problems ?? nested ?? []);
+}
+
+export class Api {
+  private readonly root: string;
+  constructor(readonly slug: string) { this.root = `/api/scenarios/${encodeURIComponent(slug)}`; }
+
+  load(): Promise<Snapshot> { return call("GET", this.root); }
+  commands(base: number, label: string, commands: Command[]): Promise<Snapshot> {
+    return call("POST", `${this.root}/commands`, { base, label, commands });
+  }
+  undo(base: number): Promise<Snapshot> { return call("POST", `${this.root}/undo`, { base }); }
+  redo(base: number): Promise<Snapshot> { return call("POST", `${this.root}/redo`, { base }); }
+  layout(layout: Layout): Promise<unknown> { return call("PUT", `${this.root}/layout`, { layout }); }
+}

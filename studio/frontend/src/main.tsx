@@ -1,0 +1,16 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "../../../tile_library/frontend/theme.css";
+import "./styles/index.css";
+import { readPageData } from "./pageData";
+import { refOf } from "./route";
+import { Workspace } from "./shell/Workspace";
+import { Store, StoreProvider } from "./store";
+
+const holder = document.getElementById("studio");
+if (holder) {
+  const data = readPageData();
+  const store = new Store(data.slug, refOf(location.hash));
+  void store.load();
+  createRoot(holder).render(<StrictMode><StoreProvider value={store}><Workspace data={data} /></StoreProvider></StrictMode>);
+}

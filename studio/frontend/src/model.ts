@@ -1,0 +1,124 @@
+/** The scenario document as the studio edits it: docs/package-format.md in types. */
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+/** A text by language, e.g. `{"en": "The hatch"}`. */
+export type Text = Record<string, string>;
+/** A number, or an expression such as "threat + 1". */
+export type Amount = number | string;
+export type Point = [number, number];
+export type Rotation = 0 | 90 | 180 | 270;
+
+export interface Room { id: string; name?: Text; kind?: "indoor" | "outdoor"; floor?: string }
+export interface TileSpace { id: string; room: string; polygon: Point[] }
+export interface TileEdge { id?: string; between: [string, string]; kind: EdgeKind; line?: [Point, Point] }
+export interface TileExit { id: string; space: string; kind?: string; line: [Point, Point] }
+export type EdgeKind = "border" | "impassable" | "wall" | "door";
+
+export interface TileDef {
+  id: string; name?: Text; width: number; height: number;
+  rooms?: Room[]; spaces: TileSpace[]; edges?: TileEdge[]; exits?: TileExit[];
+}
+
+export interface TilePlacement { id: string; tile: string; x: number; y: number; rotation?: Rotation; revealed?: boolean }
+
+export const TOKEN_KINDS = [
+  "search", "explore", "interact", "sight", "person", "door", "wall", "barricade",
+  "secret-passage", "fire", "darkness", "item", "custom",
+] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
+export interface Token {
+  id: string; kind: TokenKind; name?: Text; at: string; placed?: boolean; icon?: string;
+  blocks?: string; card?: string; from?: "anywhere" | "room" | "space";
+}
+
+/** Exactly one verb and its own fields; see `events/verbs.ts`. */
+export type Effect = JsonObject;
+
+export interface TestSpec { skill: string; modifier?: Amount; difficulty?: Amount }
+export interface Outcome { text?: Text; do?: Effect[]; next?: string | null }
+export interface ResultRow extends Outcome { at_least: number }
+export interface Needs { possession?: JsonObject; clues?: number; expression?: string }
+
+export interface Choice extends Outcome {
+  id?: string; label: Text; action?: boolean; when?: string; needs?: Needs; test?: TestSpec;
+  pass?: Outcome; fail?: Outcome; results?: ResultRow[];
+}
+
+export const TRIGGERS = [
+  "start", "token-used", "revealed", "phase", "round", "crosses", "monster-defeated", "enters", "wounded",
+  "insane", "eliminated", "item-used", "gained", "puzzle-solved", "puzzle-closed", "event-ended", "all-defeated",
+] as const;
+export type TriggerType = (typeof TRIGGERS)[number];
+export type Trigger = { type: TriggerType } & { [key: string]: Json };
+
+export interface StoryEvent extends Outcome {
+  id: string; title?: Text; trigger?: Trigger; when?: string; once?: boolean; priority?: number;
+  choices?: Choice[]; must_choose?: boolean; weight?: number;
+}
+
+export interface TableRow extends Outcome { id?: string; weight?: number; weapon?: string; test?: TestSpec; pass?: Outcome; fail?: Outcome; when?: string }
+export const TABLES = ["activation", "attack", "evade", "horror_check"] as const;
+export type TableName = (typeof TABLES)[number];
+
+export interface Monster {
+  id: string; name?: Text; text?: Text; icon?: string; health?: Amount; awareness?: Amount; horror?: Amount; brawn?: Amount;
+  traits?: string[]; abilities?: JsonObject[];
+  activation?: TableRow[]; attack?: TableRow[]; evade?: TableRow[]; horror_check?: TableRow[];
+}
+
+export interface Puzzle { id: string; type: string; [key: string]: Json }
+export interface Variable { id: string; type: "boolean" | "number" | "text"; default: boolean | number | string }
+export interface Objective { id: string; text?: Text }
+export interface Ending { id: string; result: "victory" | "defeat"; title?: Text; text?: Text }
+export interface Card { id: string; name?: Text; traits?: string[]; kind?: string }
+
+export interface Content {
+  tiles?: TileDef[]; items?: Card[]; spells?: Card[]; conditions?: Card[]; monsters?: Monster[];
+  investigators?: Card[]; damage?: Card[]; horror?: Card[];
+}
+
+export interface Scenario extends Content {
+  title?: Text; summary?: Text; prologue?: Text;
+  board?: { entrance?: string; tiles?: TilePlacement[] };
+  tokens?: Token[]; events?: StoryEvent[];
+  mythos?: { draws?: number; threat_per_round?: number; events?: StoryEvent[] };
+  puzzles?: Puzzle[]; variables?: Variable[]; objectives?: Objective[]; endings?: Ending[];
+  decks?: { id: string }[];
+}
+
+/** Kinds of rows the studio's commands know. `tiles` are placements on the board, `mythos` the mythos events. */
+export type Kind =
+  | "tiles" | "tokens" | "events" | "mythos" | "monsters" | "puzzles" | "variables" | "objectives" | "endings";
+export interface KindMap {
+  tiles: TilePlacement; tokens: Token; events: StoryEvent; mythos: StoryEvent; monsters: Monster;
+  puzzles: Puzzle; variables: Variable; objectives: Objective; endings: Ending;
+}
+export interface Ref { kind: Kind; id: string }
+
+export type Command =
+  | { op: "put"; kind: Kind; id: string; value: KindMap[Kind] }
+  | { op: "remove"; kind: Kind; id: string }
+  | { op: "rename"; kind: Kind; id: string; to: string }
+  | { op: "move"; kind: Kind; id: string; position: number }
+  | { op: "settings"; value: JsonObject };
+
+export interface Problem {
+  code: string; severity: "error" | "warning" | "info"; file: string; path: string; message: string; hint?: string;
+}
+
+export interface BoardJson {
+  bounds?: number[];
+  spaces: { id: string; polygon: Point[]; room: string; centre: Point; outdoor?: boolean }[];
+  edges: { id: string; kind: EdgeKind; line: [Point, Point]; yellow?: boolean; spaces: string[] }[];
+  tiles: { id: string; tile: string; x: number; y: number; rotation: number; width: number; height: number }[];
+}
+
+export type Layout = Record<string, Point>;
+
+/** What `GET /api/scenarios/<slug>` answers. */
+export interface Snapshot {
+  rev: number; scenario: Scenario; layout: Layout; problems: Problem[]; packs: Record<string, Content>;
+  board: BoardJson | null; undo: string | null; redo: string | null;
+}

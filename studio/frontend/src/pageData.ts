@@ -1,0 +1,24 @@
+/** What the Flask page says: which scenario, which page, and the token that lets us write. */
+
+export type PageName = "map" | "graph" | "monsters" | "events";
+export const PAGES: readonly PageName[] = ["map", "graph", "monsters", "events"];
+
+export interface PageData { slug: string; page: PageName; title: string; mayChange: boolean }
+
+export function pageOf(pathname: string): PageName | null {
+  const name = /^\/studio\/[^/]+\/([a-z]+)\/?$/.exec(pathname)?.[1];
+  return PAGES.find((page) => page === name) ?? null;
+}
+
+export function readPageData(): PageData {
+  const source = document.getElementById("page-data")?.textContent ?? "{}";
+  const data = JSON.parse(source) as Record<string, unknown>;
+  const slug = /^\/studio\/([^/]+)\//.exec(location.pathname)?.[1];
+  const text = (key: string): string | undefined => (typeof data[key] === "string" ? data[key] : undefined);
+  return {
+    slug: text("slug") ?? decodeURIComponent(slug ?? ""),
+    page: pageOf(location.pathname) ?? PAGES.find((page) => page === data.page) ?? "map",
+    title: text("title") ?? "",
+    mayChange: data.may_change !== false,
+  };
+}

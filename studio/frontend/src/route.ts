@@ -1,0 +1,24 @@
+/** Deep links: `/studio/<slug>/graph#event=cellar-hatch` selects that event on that page. */
+import type { Kind, Ref } from "./model";
+import type { PageName } from "./pageData";
+
+const ANCHORS: Record<Kind, string> = {
+  tiles: "tile", tokens: "token", events: "event", mythos: "mythos", monsters: "monster", puzzles: "puzzle",
+  variables: "variable", objectives: "objective", endings: "ending",
+};
+const KINDS = Object.keys(ANCHORS) as Kind[];
+
+export function hashOf(ref: Ref): string { return `#${ANCHORS[ref.kind]}=${encodeURIComponent(ref.id)}`; }
+
+export function refOf(hash: string): Ref | null {
+  const match = /^#([a-z]+)=(.+)$/.exec(hash);
+  const kind = KINDS.find((name) => ANCHORS[name] === match?.[1]);
+  return kind && match?.[2] ? { kind, id: decodeURIComponent(match[2]) } : null;
+}
+
+/** The page on which a kind of thing is seen; `now` is kept when it shows it too. */
+export function pageFor(kind: Kind, now: PageName): PageName {
+  if (kind === "tiles" || kind === "tokens") return "map";
+  if (kind === "monsters") return "monsters";
+  return now === "events" ? "events" : "graph";
+}
