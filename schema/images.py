@@ -45,7 +45,7 @@ def inspect(data: bytes, ending: str) -> tuple[int, int]:
         raise BadImage("The picture has no size.")
     if width > MAX_PIXELS or height > MAX_PIXELS:
         raise BadImage(
-            f"The picture is {width} × {height} pixels large; at most {MAX_PIXELS} × {MAX_PIXELS} are allowed."
+            f"The picture has {width} × {height} pixels; at most {MAX_PIXELS} × {MAX_PIXELS} are allowed."
         )
     _decode(data, found, (width, height))
     return width, height

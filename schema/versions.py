@@ -14,11 +14,12 @@ def parts(version: str) -> tuple[int, int, int]:
     numbers = [int(part) for part in version.split(".")]
     if not 1 <= len(numbers) <= 3:
         raise ValueError(f"{version!r} is not a version")
-    return (*numbers, 0, 0, 0)[:3]
+    major, minor, patch = (*numbers, 0, 0)[:3]
+    return major, minor, patch
 
 
 def satisfies(version: str, wanted: str) -> bool:
-    """Whether a version lies in a range: comparisons joined by commas. Raises `ValueError` for a bad range."""
+    """Whether a version lies in a range: comparisons joined by commas. Raises `ValueError`."""
     mine = parts(version)
     for term in wanted.split(","):
         match = _TERM.match(term.strip())
