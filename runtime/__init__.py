@@ -1,0 +1,6 @@
+"""The runtime: plays packages by the whole rule book. The studio uses what is exported here and nothing else."""
+
+import runtime.rulesets  # registers the rulesets with the engine
+from runtime.engine import Decision, EngineError, Game, LogEntry, Option, Outcome
+
+__all__ = ["Decision", "EngineError", "Game", "LogEntry", "Option", "Outcome"]

@@ -1,0 +1,317 @@
+"""A game is a pure function of (package, options, seed, choices): start, decide, choose, undo, save and resume."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from runtime.engine.chance import Chance
+from runtime.engine.decisions import Decision, Value
+from runtime.engine.errors import (
+    EngineError,
+    NothingToUndo,
+    SaveError,
+    StaleDecision,
+    UndoBarrier,
+    no_decision,
+)
+from runtime.engine.log import LogEntry
+from runtime.engine.registry import ruleset_of
+from runtime.engine.ruleset import Checkpoint, Outcome, Procedure, Ruleset, Session, World
+from runtime.messages import M, Message
+
+SAVE_FORMAT = 1
+
+
+class Choice(msgspec.Struct):
+    """One answer that was given."""
+
+    value: Value
+    label: Message
+    barrier: bool = False
+    """Chance was used or something hidden was shown while it was carried out."""
+
+
+class Saved(msgspec.Struct):
+    """A save: the last checkpoint, and all choices (those from `at` on came after it)."""
+
+    format: int
+    package: dict[str, str]
+    investigators: list[str]
+    seed: int
+    options: dict[str, Any]
+    state: msgspec.Raw
+    at: int
+    log: list[LogEntry]
+    choices: list[Choice]
+    serial: int
+
+
+class _Mark(msgspec.Struct):
+    """A checkpoint: the encoded state, how many choices and log entries led to it."""
+
+    state: bytes
+    at: int
+    entries: int
+    revealed: int
+
+
+class Game:
+    """One game; make it with `Game.start` or `Game.resume`."""
+
+    def __init__(self, package: Any, packs: Sequence[Any], investigators: Sequence[str], seed: int,
+                 options: dict[str, Any]) -> None:
+        self.package = package
+        self.investigators = list(investigators)
+        self.seed = seed
+        self.options = options
+        self.decision: Decision | None = None
+        self._ruleset: Ruleset = ruleset_of(package)
+        self._compiled = self._ruleset.compile(package, tuple(packs))
+        self._keep_history = bool(options.get("history", True))
+        self._choices: list[Choice] = []
+        self._undone: list[Choice] = []
+        self._marks: list[_Mark] = []
+        self._serial = 0
+        self._session: Session
+        self._world: World
+        self._play: Procedure
+
+    # -- beginning -----------------------------------------------------------------------------------------------
+
+    @classmethod
+    def start(cls, package: Any, investigators: Sequence[str], seed: int = 0, options: dict[str, Any] | None = None,
+              packs: Sequence[Any] = ()) -> Game:
+        """Start a new game of *package* with *investigators* (ids).
+
+        Options: `players` (people at the table), `script` (chance written in advance), `history` (False keeps no
+        checkpoints: faster, cannot be saved; for bots). Raises `ScenarioError` when the package cannot be played so.
+        """
+        game = cls(package, packs, investigators, seed, dict(options or {}))
+        game._begin()
+        return game
+
+    @classmethod
+    def resume(cls, package: Any, save: bytes, packs: Sequence[Any] = ()) -> Game:
+        """Open a save. Raises `SaveError` when it is not one, or belongs to another package."""
+        try:
+            saved = msgspec.json.decode(save, type=Saved)
+        except msgspec.MsgspecError as error:
+            raise SaveError(M("This is not a saved game, or it is damaged: {why}", why=str(error))) from error
+        if saved.format != SAVE_FORMAT:
+            raise SaveError(M("This game was saved in format {found}; this version reads format {known}.",
+                              found=saved.format, known=SAVE_FORMAT))
+        if saved.package.get("id") != package.id:
+            raise SaveError(M("This game was saved with the package {found}, not with {given}.",
+                              found=str(saved.package.get("id")), given=package.id))
+        game = cls(package, packs, saved.investigators, saved.seed, saved.options)
+        game._serial = saved.serial
+        mark = _Mark(bytes(saved.state), saved.at, len(saved.log), 0)
+        game._restore(mark, list(saved.log))
+        game._choices = saved.choices[: saved.at]
+        game._marks = [mark]
+        for choice in saved.choices[saved.at:]:
+            game._replay(choice)
+        return game
+
+    def _begin(self) -> None:
+        state = self._ruleset.begin(self._compiled, self.investigators, self.seed, self.options)
+        self._run(state, [])
+
+    def _run(self, state: Any, log: list[LogEntry]) -> None:
+        chance = Chance(self._ruleset.chance_state(state), Chance.read_script(self.options))
+        self._session = Session(chance, log)
+        self._world = self._ruleset.world(self._compiled, state, self._session, self.options)
+        self._play = self._world.play()
+        self._advance(None)
+
+    def _restore(self, mark: _Mark, log: list[LogEntry]) -> None:
+        try:
+            state = msgspec.json.decode(mark.state, type=self._ruleset.state_type)
+        except msgspec.MsgspecError as error:
+            raise SaveError(M("The saved state cannot be read by this version of the rules: {why}", why=str(error))) from error
+        self._run(state, log[: mark.entries])
+
+    # -- playing -------------------------------------------------------------------------------------------------
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self._world.outcome
+
+    @property
+    def log(self) -> list[LogEntry]:
+        """Everything that happened, in order."""
+        return self._session.log_entries
+
+    @property
+    def state(self) -> Any:
+        """The ruleset's state (for tests and bots; a screen uses `view`)."""
+        return self._world.state
+
+    @property
+    def world(self) -> Any:
+        """The ruleset's running game (for tests and bots)."""
+        return self._world
+
+    @property
+    def choices(self) -> list[Value]:
+        """The answers given so far; with package, seed and options they make the same game again."""
+        return [choice.value for choice in self._choices]
+
+    @property
+    def checkpoint(self) -> int:
+        """How many choices led to the last checkpoint; a store need save again only when it has moved."""
+        return self._marks[-1].at if self._marks else 0
+
+    def choose(self, value: Value, decision_id: int | None = None) -> None:
+        """Answer the open decision.
+
+        Raises `StaleDecision` when *decision_id* is not the open one, `NotAllowed` when the value is no allowed answer;
+        neither changes anything.
+        """
+        decision = self.decision
+        if decision is None:
+            raise no_decision()
+        if decision_id is not None and decision_id != decision.id:
+            raise StaleDecision(M("This question has been answered already."))
+        value = decision.answer(value)
+        count = len(self._choices)
+        try:
+            self._take(Choice(value, _label(decision, value)))
+        except BaseException:
+            # A choice that cannot be carried out changes nothing: the table goes on from where it was.
+            self._rewind(count)
+            raise
+        self._undone.clear()
+
+    def _take(self, choice: Choice) -> None:
+        before = self._session.chance.state.uses + self._session.revealed
+        self._choices.append(choice)
+        self._session.begin_step()
+        self._advance(choice.value)
+        choice.barrier = self._session.chance.state.uses + self._session.revealed != before
+
+    def _advance(self, value: Value | None) -> None:
+        play = self._play
+        try:
+            asked = next(play) if value is None else play.send(value)
+            while isinstance(asked, Checkpoint):
+                self._remember()
+                asked = next(play)
+        except StopIteration:
+            self.decision = None
+            self._remember()
+            return
+        self._serial += 1
+        asked.id = self._serial
+        self.decision = asked
+
+    def _remember(self) -> None:
+        if not self._keep_history:
+            return
+        if self._marks and self._marks[-1].at == len(self._choices):
+            self._marks.pop()
+        state = msgspec.json.encode(self._world.state)
+        self._marks.append(_Mark(state, len(self._choices), len(self.log), self._session.revealed))
+
+    def _replay(self, choice: Choice) -> None:
+        decision = self.decision
+        if decision is None:
+            raise SaveError(M("The saved choices go on after the end of the game."))
+        try:
+            decision.answer(choice.value)
+        except EngineError as error:
+            raise SaveError(M("A saved choice no longer fits the rules; the game goes on from its last checkpoint.")) from error
+        self._take(choice)
+
+    # -- undo and redo -------------------------------------------------------------------------------------------
+
+    def undo_label(self) -> Message | None:
+        """Return what `undo` would take back, or None."""
+        return self._choices[-1].label if self._choices else None
+
+    def redo_label(self) -> Message | None:
+        """Return what `redo` would do again, or None."""
+        return self._undone[-1].label if self._undone else None
+
+    def undo_has_barrier(self) -> bool:
+        """Say whether taking back the last choice would take back chance or something hidden."""
+        return bool(self._choices) and self._choices[-1].barrier
+
+    def undo(self, force: bool = False) -> None:
+        """Take back the last choice. Raises `UndoBarrier` (unless *force*) or `NothingToUndo`."""
+        if not self._choices:
+            raise NothingToUndo(M("There is nothing to undo."))
+        last = self._choices[-1]
+        if last.barrier and not force:
+            raise UndoBarrier(M("Dice were rolled or something hidden was shown since “{choice}”. Take it back all the same?",
+                                choice=last.label))
+        undone = [*self._undone, last]
+        self._rewind(len(self._choices) - 1)
+        self._undone = undone
+
+    def _rewind(self, count: int) -> None:
+        kept = self._choices[:count]
+        marks = [mark for mark in self._marks if mark.at <= count]
+        log = self.log
+        if marks:
+            mark = marks[-1]
+            self._choices = kept[: mark.at]
+            self._marks = marks
+            self._restore(mark, log)
+        else:
+            mark = None
+            self._choices = []
+            self._marks = []
+            self._begin()
+        for choice in kept[mark.at if mark else 0:]:
+            self._replay(choice)
+
+    def redo(self) -> None:
+        """Make the last undone choice again. Raises `NothingToUndo`."""
+        if not self._undone:
+            raise NothingToUndo(M("There is nothing to redo."))
+        choice = self._undone.pop()
+        rest = self._undone
+        self._replay(choice)
+        self._undone = rest
+
+    # -- looking and keeping -------------------------------------------------------------------------------------
+
+    def view(self, seat: str | None = None) -> dict[str, Any]:
+        """Return what *seat* may see: None the table, "host" everything a player may see, or an investigator's id."""
+        view = self._world.view(seat, self.decision)
+        view["undo"] = {"can": bool(self._choices), "label": self.undo_label(), "barrier": self.undo_has_barrier()}
+        view["redo"] = {"can": bool(self._undone), "label": self.redo_label()}
+        return view
+
+    def save(self) -> bytes:
+        """Return the game as bytes: the last checkpoint and the choices since.
+
+        Raises `SaveError` for a game that keeps no history.
+        """
+        if not self._marks:
+            raise SaveError(M("This game was started without history and cannot be saved."))
+        mark = self._marks[-1]
+        return msgspec.json.encode(
+            Saved(
+                SAVE_FORMAT,
+                {"id": self.package.id, "version": self.package.version, "digest": self.package.digest},
+                self.investigators, self.seed, self.options,
+                msgspec.Raw(mark.state), mark.at, self.log[: mark.entries], self._choices, self._serial,
+            )
+        )
+
+    def state_hash(self) -> str:
+        """Return a digest of the whole state, the same for the same game however it was reached."""
+        return hashlib.sha256(msgspec.json.encode(self._world.state)).hexdigest()
+
+
+def _label(decision: Decision, value: Value) -> Message:
+    if isinstance(value, str):
+        return next(option.label for option in decision.options if option.id == value)
+    return decision.prompt

@@ -1,0 +1,106 @@
+"""The Attack action: type, target, confirm and resolve (INV-ATTACK-01..10)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from runtime.engine.decisions import Decision, Option
+from runtime.engine.ruleset import Procedure
+from runtime.messages import M, Message
+from runtime.rulesets.investigation.abilities import answer
+from runtime.rulesets.investigation.actions.move import Offers
+from runtime.rulesets.investigation.deeds import perform
+from runtime.rulesets.investigation.monsters import entry_of, hurt, in_range, scope_for
+from runtime.rulesets.investigation.scope import number
+from runtime.rulesets.investigation.selectors import piece_option
+from runtime.rulesets.investigation.skilltests import skill_test
+from runtime.rulesets.investigation.state import Card, Investigator, Monster
+from runtime.rulesets.investigation.world import World
+
+DEFAULT_SKILL = {"unarmed": "strength", "heavy": "strength", "bladed": "agility", "firearm": "agility", "spell": "lore"}
+"""What an attack tests where a monster's table is silent (INV-SKILL-03)."""
+
+
+def weapons(world: World, investigator: Investigator) -> list[Card]:
+    """Return the cards with an attack icon (INV-ATTACK-02, INV-ATTACK-10)."""
+    cards = [world.state.cards[card] for card in investigator.possessions]
+    return [card for card in cards if world.face(card).weapon]
+
+
+def targets(world: World, investigator: Investigator, weapon: Card | None) -> list[Monster]:
+    """Return the monsters an attack can choose (INV-ATTACK-03, INV-ATTACK-04)."""
+    face = world.face(weapon).weapon if weapon is not None else None
+    if face and face.get("reach") == "ranged":
+        return in_range(world, investigator)
+    return world.monsters_at(investigator.space)
+
+
+def offers(world: World, investigator: Investigator) -> Offers:
+    """Offer Attack when some attack has a target."""
+    if not any(targets(world, investigator, weapon) for weapon in (None, *weapons(world, investigator))):
+        return []
+    option = Option("attack", M("Attack"), 1, icon="attack", rule="INV-ATTACK-01")
+    return [(option, "attack", partial(attack, world, investigator))]
+
+
+def attack(world: World, investigator: Investigator) -> Procedure:
+    """Choose type and target; backing out before the confirmation costs nothing (INV-ATTACK-05)."""
+    choices: list[Card | None] = [
+        weapon for weapon in (*weapons(world, investigator), None) if targets(world, investigator, weapon)
+    ]
+    options = [_type_option(world, weapon) for weapon in choices]
+    value = yield Decision("choice", investigator.id, M("Attack with what?"), [*options, _back()])
+    if value == "back":
+        return
+    weapon = next(weapon for weapon, option in zip(choices, options, strict=True) if option.id == value)
+    found = targets(world, investigator, weapon)
+    value = yield Decision("target", investigator.id, M("Attack which monster?"),
+                           [*(piece_option(world, monster) for monster in found), _back()])
+    if value == "back":
+        return
+    monster = next(monster for monster in found if monster.id == value)
+    yield from perform(world, investigator, "attack", partial(resolve, world, investigator, monster, weapon))
+
+
+def _back() -> Option:
+    return Option("back", M("Back"))
+
+
+def _type_option(world: World, weapon: Card | None) -> Option:
+    if weapon is None:
+        return Option("unarmed", M("Unarmed"), 1, icon="unarmed")
+    face = world.face(weapon)
+    assert face.weapon is not None
+    label: Message = M("{card} ({n} damage)", card=world.name_of(weapon), n=int(face.weapon.get("damage", 0)))
+    return Option(weapon.id, label, 1, target={"card": weapon.id}, icon=face.icon or str(face.weapon["kind"]))
+
+
+def resolve(world: World, investigator: Investigator, monster: Monster, weapon: Card | None) -> Procedure:
+    """Resolve a confirmed attack by the monster's table for the kind of weapon (INV-ATTACK-06)."""
+    from runtime.rulesets.investigation.events import body
+
+    face = world.face(weapon).weapon if weapon is not None else None
+    kind = str(face["kind"]) if face else "unarmed"
+    damage = number(world, face.get("damage", 0) if face else 1, scope_for(world, monster, investigator))
+    for item in world.modifying("weapon-damage", investigator):
+        if kind in item.modifier.get("weapons", (kind,)):
+            damage += number(world, item.modifier["weapon-damage"], world.scope_of(item))
+    scope = scope_for(world, monster, investigator)
+    scope.values = {"weapon": kind, "weapon_damage": damage, "successes": 0}
+    world.log("attack", M("{who} attacks {monster}.", who=world.name_of(investigator), monster=world.name_of(monster)),
+              investigator=investigator.id, monster=monster.id, weapon=kind)
+    entry = entry_of(world, monster, "attack", scope, kind)
+    if entry is None and kind != "unarmed":
+        entry = entry_of(world, monster, "attack", scope, "unarmed")
+    if entry is not None:
+        yield from body(world, entry, scope, "attack", world.name_of(monster))
+    else:
+        rolling = yield from skill_test(world, investigator, {"skill": DEFAULT_SKILL[kind], "difficulty": 1}, "attack", scope)
+        scope.values = {**scope.values, "successes": rolling.successes}
+        if rolling.passed:
+            yield from hurt(world, monster, damage, scope)
+    if investigator.eliminated:
+        return
+    used = weapon if weapon is not None and weapon.id in investigator.possessions else None
+    values = {**scope.values, "weapon_card": used.id if used is not None else ""}
+    yield from answer(world, "attacked", investigator, values, monster)

@@ -1,0 +1,78 @@
+"""Effects that move pieces."""
+
+from __future__ import annotations
+
+from runtime.engine.ruleset import Procedure
+from runtime.messages import M
+from runtime.rulesets.investigation import movement
+from runtime.rulesets.investigation.effects.registry import Effect, verb
+from runtime.rulesets.investigation.scope import Scope, number
+from runtime.rulesets.investigation.selectors import candidates, select
+from runtime.rulesets.investigation.state import Investigator, Monster, Token
+from runtime.rulesets.investigation.world import World
+
+
+@verb("move")
+def move(world: World, effect: Effect, scope: Scope) -> Procedure:
+    """Move investigators, monsters or tokens: step by step toward or away from something, or directly."""
+    pieces = yield from select(world, effect["move"], scope, M("Who moves?"))
+    for piece in pieces:
+        inner = scope.but(active=piece) if isinstance(piece, Investigator) else scope.but(this=piece)
+        if "to" in effect:
+            yield from _directly(world, effect, inner, piece)
+        elif isinstance(piece, (Investigator, Monster)) and piece.space:
+            yield from _steps(world, effect, inner, piece)
+
+
+def _directly(world: World, effect: Effect, scope: Scope, piece: object) -> Procedure:
+    goals = yield from select(world, effect["to"], scope, M("Where to?"), "spaces")
+    space = world.space_of(goals[0]) if goals else ""
+    if not space:
+        return
+    if isinstance(piece, Token):
+        piece.space, piece.edge = space, ""
+        world.log("token", M("{token} moves to {space}.", token=world.name_of(piece), space=world.space_name(space)),
+                  token=piece.id, space=space)
+    elif isinstance(piece, (Investigator, Monster)):
+        yield from movement.place_directly(world, piece, space)
+
+
+def _steps(world: World, effect: Effect, scope: Scope, piece: Investigator | Monster) -> Procedure:
+    spaces = number(world, effect.get("spaces"), scope)
+    if isinstance(piece, Monster):
+        if world.forbidden(piece, "move"):
+            return
+        spaces += world.total("move", piece)
+    elif world.forbidden(piece, "move"):
+        return
+    voluntary = bool(effect.get("up_to"))
+    toward = "away" not in effect
+    target = effect.get("toward") or effect.get("away")
+    if target is None:
+        yield from _wander(world, piece, spaces, voluntary)
+        return
+    kind = "spaces" if not candidates(world, target, scope) else ""
+    found = yield from select(world, target, scope, M("Toward whom?") if toward else M("Away from whom?"), kind)
+    goals = [world.space_of(goal) for goal in found if world.space_of(goal)]
+    if not goals:
+        return
+    distances = world.topology.distances(piece.space, world.mover(piece))
+    goal = min(goals, key=lambda space: distances.get(space, 10_000)) if len(goals) > 1 else goals[0]
+    yield from movement.walk(world, piece, spaces, goal, toward, voluntary)
+
+
+def _wander(world: World, piece: Investigator | Monster, spaces: int, voluntary: bool) -> Procedure:
+    """Move any way the mover's controller likes."""
+    from runtime.engine.decisions import Decision, Option
+
+    for _ in range(spaces):
+        steps = movement.legal_steps(world, piece)
+        if not steps:
+            return
+        actor = piece.id if isinstance(piece, Investigator) else None
+        options = [Option(step, world.space_name(step), target={"space": step}) for step in steps]
+        if voluntary:
+            options.append(Option("stop", M("Stop here")))
+        value = yield Decision("move", actor, M("Where does {who} move?", who=world.name_of(piece)), options)
+        if value == "stop" or not (yield from movement.take_step(world, piece, str(value), voluntary)):
+            return

@@ -1,0 +1,53 @@
+"""Effects in step 3 of a test: re-rolls, conversions, added successes (INV-TEST-07)."""
+
+from __future__ import annotations
+
+from runtime.engine.decisions import Decision, Option
+from runtime.engine.ruleset import Procedure
+from runtime.messages import M, N_
+from runtime.rulesets.investigation.effects.common import amount
+from runtime.rulesets.investigation.effects.registry import Effect, verb
+from runtime.rulesets.investigation.scope import Scope
+from runtime.rulesets.investigation.world import World
+
+@verb("reroll")
+def reroll(world: World, effect: Effect, scope: Scope) -> Procedure:
+    """Roll up to that many dice of the test again, one after the other."""
+    rolling = world.rolling
+    if rolling is None:
+        return
+    left = len(rolling.dice) if effect["reroll"] == "any" else amount(world, effect, scope, "reroll")
+    again = set(range(len(rolling.dice)))
+    while left and again:
+        options = [Option(f"die:{n}", M("Re-roll {face}", face=M(_FACES[rolling.dice[n]])), target={"die": str(n)})
+                   for n in sorted(again)]
+        value = yield Decision("test", rolling.investigator.id, M("Re-roll which die?"),
+                               [*options, Option("done", M("Done"))], scope.source)
+        if value == "done":
+            return
+        index = int(str(value).partition(":")[2])
+        again.discard(index)
+        left -= 1
+        rolling.dice[index] = world.chance.roll(1)[0]
+
+
+_FACES = {"S": N_("success"), "I": N_("investigation"), "B": N_("blank")}
+
+
+@verb("convert")
+def convert(world: World, effect: Effect, scope: Scope) -> None:
+    """Turn dice of the test into successes without a clue."""
+    rolling = world.rolling
+    if rolling is None:
+        return
+    face = "B" if effect.get("from") == "blank" else "I"
+    for _ in range(amount(world, effect, scope, "convert")):
+        if face in rolling.dice:
+            rolling.dice[rolling.dice.index(face)] = "S"
+
+
+@verb("add-success")
+def add_success(world: World, effect: Effect, scope: Scope) -> None:
+    """Add successes to the test."""
+    if world.rolling is not None:
+        world.rolling.added += amount(world, effect, scope, "add-success")

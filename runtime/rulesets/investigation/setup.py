@@ -1,0 +1,114 @@
+"""Setting up a game (ledger area SETUP): decks, possessions to share out, prologue, entrance, tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from runtime.engine import ScenarioError
+from runtime.engine.chance import Chance
+from runtime.engine.decisions import Decision, Option
+from runtime.engine.ruleset import CHECKPOINT, Procedure, Session
+from runtime.messages import M, T
+from runtime.rulesets.investigation.cards import find_in_deck, make_decks, take
+from runtime.rulesets.investigation.compile import Compiled
+from runtime.rulesets.investigation.events import drain, fire
+from runtime.rulesets.investigation.scope import Scope
+from runtime.rulesets.investigation.state import Investigator, State
+from runtime.rulesets.investigation.tabletop import place_waiting, reveal_tile
+from runtime.rulesets.investigation.telling import tell
+from runtime.rulesets.investigation.world import World
+
+MOST = 5
+"""Most investigators at a table."""
+
+
+def begin(compiled: Compiled, investigators: Sequence[str], seed: int, options: dict[str, Any]) -> State:
+    """Return the state of a new game: steps 1 to 5 of the set-up and the chosen investigators.
+
+    Raises `ScenarioError` for an unknown or repeated investigator, too few or too many.
+    """
+    chosen = [_known(compiled, name) for name in investigators]
+    _check(compiled, chosen)
+    state = State(Chance.seeded(seed))
+    state.investigators = {name: Investigator(name) for name in chosen}
+    state.variables = dict(compiled.variables)
+    world = World(compiled, state, Session(Chance(state.chance, Chance.read_script(options)), []), options)
+    make_decks(world)
+    state.to_share = _possessions(world)
+    objectives = compiled.scenario.get("objectives", ())
+    if objectives:
+        state.objective = objectives[0]["id"]
+    return state
+
+
+def _known(compiled: Compiled, name: str) -> str:
+    if name in compiled.investigators:
+        return name
+    ref = next((ref for ref in compiled.investigators if ref.partition(":")[2] == name), None)
+    if ref is None:
+        raise ScenarioError(M("There is no investigator “{name}” in this scenario or its packs.", name=name))
+    return ref
+
+
+def _check(compiled: Compiled, chosen: list[str]) -> None:
+    if len(set(chosen)) < len(chosen):
+        raise ScenarioError(M("Each investigator can be chosen only once."))
+    players = compiled.scenario.get("players", {})
+    fewest = max(2, int(players.get("min", 1)))  # a single player plays two (INV-SETUP-11)
+    most = max(fewest, int(players.get("max", MOST)))
+    if not fewest <= len(chosen) <= most:
+        raise ScenarioError(M("This scenario is played with {fewest} to {most} investigators; {n} were chosen.",
+                              fewest=fewest, most=most, n=len(chosen)))
+
+
+def _possessions(world: World) -> list[str]:
+    """Take the starting possessions out of their decks; the group shares them out (INV-SETUP-12)."""
+    found = []
+    for ref in world.compiled.scenario.get("starting_possessions", ()):
+        ref = world.compiled.catalogue.resolve(ref, "")
+        definition = world.compiled.cards.get(ref)
+        if definition is None:
+            raise ScenarioError(M("The starting possession “{name}” is not there.", name=ref))
+        reserved = [copy for copy in find_in_deck(world, definition.kind, ref) if copy.id not in found]
+        if reserved:
+            found.append(world.chance.pick(reserved).id if len({copy.back for copy in reserved}) > 1 else reserved[0].id)
+    return found
+
+
+def share(world: World) -> Procedure:
+    """Step 8: give each starting possession to an investigator of the group's choice."""
+    state = world.state
+    while state.to_share:
+        yield CHECKPOINT
+        card = state.cards[state.to_share[0]]
+        options = [
+            Option(one.id, world.name_of(one), target={"investigator": one.id}) for one in state.investigators.values()
+        ]
+        value = yield Decision("share", None, M("Who takes {card}?", card=world.name_of(card)), options,
+                               M("Starting possessions"))
+        state.to_share.pop(0)
+        take(world, state.investigators[str(value)], card)
+    world.triggers.clear()
+    state.stage = "prologue"
+
+
+def prologue(world: World) -> Procedure:
+    """Step 9: prologue, entrance, tokens, the scenario's own start (INV-SETUP-13..16)."""
+    state = world.state
+    scenario = world.compiled.scenario
+    title = T(scenario["title"])
+    yield from tell(world, scenario.get("prologue"), Scope(source=title), title)
+    for item in scenario["board"]["tiles"]:
+        if item.get("revealed", False):
+            reveal_tile(world, item["id"], Scope())
+    entrance = scenario["board"]["entrance"]
+    if entrance not in world.board.spaces:
+        raise ScenarioError(M("The entrance “{name}” is not a space of a revealed tile.", name=entrance))
+    for one in state.investigators.values():
+        one.space = entrance
+    place_waiting(world)
+    yield from fire(world, "start")
+    state.round = 1
+    state.stage = "round-start"
+    yield from drain(world)

@@ -1,0 +1,185 @@
+"""Skill tests (ledger areas TEST, DICE, NEGATE) and light (DARK)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from runtime.engine.chance import INVESTIGATION, SUCCESS
+from runtime.engine.decisions import Decision, Option
+from runtime.engine.ruleset import Procedure
+from runtime.messages import M, Message, N_
+from runtime.rulesets.investigation.abilities import answering, use, use_label
+from runtime.rulesets.investigation.scope import Scope, number
+from runtime.rulesets.investigation.state import Investigator
+from runtime.rulesets.investigation.world import LIGHT, World
+
+SKILL_NAMES = {
+    "strength": N_("Strength"), "agility": N_("Agility"), "observation": N_("Observation"),
+    "lore": N_("Lore"), "influence": N_("Influence"), "will": N_("Will"),
+}
+
+
+@dataclass(slots=True)
+class Rolling:
+    """A test from its roll to its result."""
+
+    investigator: Investigator
+    skill: str
+    kind: str
+    """What sort of test, for modifiers: `attack, evade, horror-check, negate, search, push, steal, puzzle, other`."""
+    dice: list[str]
+    number: int
+    modifier: int = 0
+    difficulty: int | None = None
+    added: int = 0
+    """Successes that effects added."""
+    source: Message | None = None
+    done: list[str] = field(default_factory=list)
+
+    @property
+    def successes(self) -> int:
+        """The result of the test (INV-TEST-08)."""
+        return self.dice.count(SUCCESS) + self.added
+
+    @property
+    def passed(self) -> bool:
+        """Whether the result reaches the difficulty (INV-TEST-09)."""
+        return self.difficulty is not None and self.successes >= self.difficulty
+
+
+def is_dark(world: World, investigator: Investigator) -> bool:
+    """Say whether darkness holds the investigator (INV-DARK-01..05)."""
+    space = investigator.space
+    if space not in world.state.darkness:
+        return False
+    if any(item.modifier["ignore"] == "darkness" for item in world.modifying("ignore", investigator)):
+        return False
+    return not any(has_light(world, near) for near in (space, *world.topology.reach(space)))
+
+
+def has_light(world: World, space: str) -> bool:
+    """Say whether there is a fire or a light source in *space* (INV-DARK-02, INV-DARK-03)."""
+    state = world.state
+    return (
+        space in state.fires
+        or any(LIGHT in world.face(state.cards[card]).traits for card in state.floor.get(space, ()))
+        or any(one.space == space and world.has_trait(one, LIGHT) for one in world.standing())
+    )
+
+
+def pool(world: World, investigator: Investigator, skill: str, modifier: int, kind: str) -> int:
+    """Return the dice of a test: skill, modifier of the test, every other effect, at least one (INV-TEST-02..05)."""
+    dice = world.skill(investigator, skill) + modifier
+    for item in world.modifying("dice", investigator):
+        if _covers(item.modifier, skill, kind):
+            dice += number(world, item.modifier["dice"], world.scope_of(item))
+    return max(1, dice)
+
+
+def _covers(modifier: dict[str, Any], skill: str, kind: str) -> bool:
+    skills = modifier.get("skills", ("any",))
+    tests = modifier.get("tests", ("any",))
+    return ("any" in skills or skill in skills) and ("any" in tests or kind in tests)
+
+
+def difficulty(world: World, investigator: Investigator, spec: dict[str, Any], kind: str, scope: Scope) -> int | None:
+    """Return the difficulty of a test with what makes it harder, or None when it has none (INV-TEST-10)."""
+    if spec.get("difficulty") is None:
+        return None
+    base = number(world, spec["difficulty"], scope)
+    for item in world.modifying("difficulty", investigator):
+        if _covers(item.modifier, str(spec["skill"]), kind):
+            base += number(world, item.modifier["difficulty"], world.scope_of(item))
+    return base
+
+
+def skill_test(world: World, investigator: Investigator, spec: dict[str, Any], kind: str, scope: Scope) -> Procedure:
+    """Resolve a test and return its `Rolling`; the calling effect says what the result means."""
+    skill = str(spec["skill"])
+    modifier = number(world, spec.get("modifier"), scope, 0)
+    state = world.state
+    state.serial += 1
+    dice = world.chance.roll(pool(world, investigator, skill, modifier, kind))
+    rolling = Rolling(
+        investigator, skill, kind, dice, state.serial, modifier,
+        difficulty(world, investigator, spec, kind, scope), source=scope.source,
+    )
+    outer, world.rolling = world.rolling, rolling
+    try:
+        yield from _change_dice(world, rolling)
+    finally:
+        world.rolling = outer
+    world.log(
+        "test",
+        M("{who} tests {skill}: {n} successes.", who=world.name_of(investigator), skill=M(SKILL_NAMES[skill]),
+          n=rolling.successes),
+        investigator=investigator.id, skill=skill, dice="".join(dice), successes=rolling.successes,
+        difficulty=rolling.difficulty,
+    )
+    return rolling
+
+
+def _change_dice(world: World, rolling: Rolling) -> Procedure:
+    """Step 3: re-rolls, conversions and clues, in any order, none of them mandatory (INV-TEST-07)."""
+    investigator = rolling.investigator
+    while True:
+        abilities = [
+            usable for usable in answering(world, "test-rolled", investigator, _values(rolling))
+            if usable[0].ability.key + str(usable[0].card and usable[0].card.id) not in rolling.done
+        ]
+        options = [_accept(rolling)]
+        if INVESTIGATION in rolling.dice and investigator.clues:
+            options.append(_clue_option(world, investigator))
+        options += [Option(f"ability:{n}", use_label(world, item)) for n, (item, _) in enumerate(abilities)]
+        value = yield Decision("test", investigator.id, _prompt(world, rolling), options, rolling.source)
+        if value == "accept":
+            return
+        if value == "clue":
+            spend_clue(world, investigator)
+            rolling.dice[rolling.dice.index(INVESTIGATION)] = SUCCESS
+        else:
+            item, scope = abilities[int(str(value).partition(":")[2])]
+            rolling.done.append(item.ability.key + str(item.card and item.card.id))
+            yield from use(world, item, scope)
+
+
+def _values(rolling: Rolling) -> dict[str, Any]:
+    return {"successes": rolling.successes, "test_kind": rolling.kind, "test_skill": rolling.skill}
+
+
+def _accept(rolling: Rolling) -> Option:
+    if rolling.difficulty is None:
+        return Option("accept", M("Accept {n} successes", n=rolling.successes), icon="success")
+    if rolling.passed:
+        return Option("accept", M("Accept {n} of {needed}: passed", n=rolling.successes, needed=rolling.difficulty),
+                      icon="success")
+    return Option("accept", M("Accept {n} of {needed}: failed", n=rolling.successes, needed=rolling.difficulty),
+                  icon="fail")
+
+
+def _prompt(world: World, rolling: Rolling) -> Message:
+    who, skill = world.name_of(rolling.investigator), M(SKILL_NAMES[rolling.skill])
+    if rolling.difficulty is None:
+        return M("{who} tests {skill}", who=who, skill=skill)
+    return M("{who} tests {skill}; {n} needed", who=who, skill=skill, n=rolling.difficulty)
+
+
+def _clue_option(world: World, investigator: Investigator) -> Option:
+    reason = no_clues(world, investigator)
+    return Option("clue", M("Spend a clue: investigation becomes success"), allowed=reason is None, reason=reason,
+                  rule="INV-CLUE-02" if reason is None else "INV-DARK-01", icon="clue")
+
+
+def no_clues(world: World, investigator: Investigator) -> Message | None:
+    """Return why the investigator cannot spend clues on dice or puzzle steps now, or None (INV-DARK-01, INV-GOLD-03)."""
+    forbidden = world.forbidden(investigator, "spend-clues")
+    if forbidden is None and is_dark(world, investigator):
+        return M("It is too dark here; a light source or a fire would help.")
+    return forbidden
+
+
+def spend_clue(world: World, investigator: Investigator) -> None:
+    """Discard a clue as a cost (INV-CLUE-04)."""
+    investigator.clues -= 1
+    world.log("clue", M("{who} spends a clue.", who=world.name_of(investigator)), investigator=investigator.id, change=-1)

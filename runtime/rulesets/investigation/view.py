@@ -1,0 +1,183 @@
+"""What a seat may see. Hidden things are not in the view at all: no ids, no names, no texts (INV-DAMAGE-07, INV-SPELL-03,
+INV-COND-04, INV-INSANE-04)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from runtime.engine.decisions import Decision
+from runtime.messages import M, Message, Story, T
+from runtime.rulesets.investigation.actions.tokens import in_reach
+from runtime.rulesets.investigation.compile import Face
+from runtime.rulesets.investigation.monsters import awareness, horror
+from runtime.rulesets.investigation.scope import Scope, member
+from runtime.rulesets.investigation.state import Card, Investigator, Monster, Token
+from runtime.rulesets.investigation.world import World
+
+HOST = "host"
+"""The seat of who plays for everybody at one screen."""
+
+PHASES = {"share": "setup", "prologue": "setup", "round-start": "investigator", "turns": "investigator", "turn": "investigator",
+          "over": "over"}
+
+
+def view(world: World, seat: str | None, decision: Decision | None) -> dict[str, Any]:
+    """Return the game as *seat* may see it: None the table, `host`, or an investigator's id."""
+    state = world.state
+    active = state.turn.investigator if state.turn is not None else None
+    return {
+        "seat": seat,
+        "title": T(world.compiled.scenario["title"]),
+        "round": state.round,
+        "phase": PHASES.get(state.stage, "mythos"),
+        "step": state.stage,
+        "active": active,
+        "objective": _objective(world),
+        "threat": state.variables.get("threat", 0),
+        "board": world.board.to_json(),
+        "features": _features(world),
+        "tokens": [_token(world, token) for token in state.tokens.values()],
+        "items_on_floor": [
+            {**_card(world, state.cards[card], seat), "card": card, "space": space}
+            for space, cards in state.floor.items() for card in cards
+        ],
+        "monsters": [_monster(world, monster) for monster in state.monsters.values()],
+        "investigators": [_investigator(world, one, seat) for one in state.investigators.values()],
+        "story": (decision.story if decision is not None and decision.story else None) or world.story,
+        "test": _test(world),
+        "puzzle": _puzzle(world),
+        "decision": _decision(decision, seat),
+        "log": [
+            {"n": entry.n, "round": entry.round, "phase": entry.phase, "kind": entry.kind, "message": entry.message}
+            for entry in world.session.log_entries if entry.audience in (None, seat) or seat == HOST
+        ],
+        "outcome": _outcome(world),
+    }
+
+
+def may_answer(decision: Decision | None, seat: str | None) -> bool:
+    """Say whether *seat* may answer: its own investigator's decisions, or the group's; the table only watches."""
+    return decision is not None and seat is not None and (seat == HOST or decision.actor in (None, seat))
+
+
+def _decision(decision: Decision | None, seat: str | None) -> dict[str, Any] | None:
+    if decision is None:
+        return None
+    return {**decision.to_json(), "yours": may_answer(decision, seat)}
+
+
+def _objective(world: World) -> Message | None:
+    found = world.compiled.named["objectives"].get(world.state.objective)
+    return Story(found["text"], **world.words(Scope())) if found else None
+
+
+def _features(world: World) -> list[dict[str, Any]]:
+    state = world.state
+    found: list[dict[str, Any]] = [{"kind": "fire", "space": space} for space in state.fires]
+    found += [{"kind": "darkness", "space": space} for space in state.darkness]
+    found += [{"kind": "secret-passage", "space": space} for space in state.passages]
+    found += [{"kind": "barricade", "space": one.space, "blocks": one.blocks or None} for one in state.barricades]
+    found += [{"kind": kind, "edge": edge} for edge, kind in state.doors.items()]
+    return found
+
+
+def _token(world: World, token: Token) -> dict[str, Any]:
+    turn = world.state.turn
+    one = world.state.investigators[turn.investigator] if turn is not None else None
+    return {
+        "id": token.id, "kind": token.kind, "name": world.name_of(token),
+        "space": token.space or None, "edge": token.edge or None,
+        "icon": world.compiled.tokens[token.id].get("icon", ""),
+        "usable": one is not None and bool(one.space) and in_reach(world, one, token),
+    }
+
+
+def _monster(world: World, monster: Monster) -> dict[str, Any]:
+    definition = world.compiled.monsters[monster.type]
+    return {
+        "id": monster.id, "type": monster.type, "name": T(definition.face.name),
+        "mark": M(monster.mark) if monster.mark else None, "space": monster.space,
+        "health": monster.health, "damage": monster.damage, "awareness": awareness(world, monster),
+        "horror": horror(world, monster), "brawn": member(world, monster, "brawn"),
+        "traits": list(definition.face.traits), "icon": definition.face.icon,
+        "text": Story(definition.face.text) if definition.face.text else None,
+    }
+
+
+def _investigator(world: World, one: Investigator, seat: str | None) -> dict[str, Any]:
+    data = world.compiled.investigators[one.id]
+    cards = world.state.cards
+    turn = world.state.turn
+
+    def lying(held: list[str]) -> dict[str, int]:
+        up = sum(cards[card].up for card in held)
+        return {"up": up, "down": len(held) - up}
+
+    return {
+        "id": one.id, "name": T(data["name"]), "role": T(data["role"]) if data.get("role") else None,
+        "space": one.space or None, "health": data["health"], "sanity": data["sanity"],
+        "damage": lying(one.damage), "horror": lying(one.horror), "clues": one.clues, "skills": data["skills"],
+        "wounded": one.wounded, "insane": one.insane, "eliminated": one.eliminated, "acted": one.acted,
+        "actions": turn.actions if turn is not None and turn.investigator == one.id else 0,
+        "move_left": turn.move_left if turn is not None and turn.investigator == one.id else 0,
+        "water": one.water,
+        "possessions": [_card(world, cards[card], seat) for card in one.possessions],
+        "conditions": [_card(world, cards[card], seat, one) for card in one.conditions],
+        "damage_cards": [_card(world, cards[card], seat) for card in one.damage],
+        "horror_cards": [_card(world, cards[card], seat) for card in one.horror],
+        "abilities": [
+            {"name": T(ability.data["name"]) if ability.data.get("name") else None,
+             "text": Story(ability.data["text"]) if ability.data.get("text") else None}
+            for ability in world.compiled.faces[one.id].abilities
+        ],
+        "icon": data.get("icon", ""), "story": Story(data["story"]) if data.get("story") else None,
+    }
+
+
+def _card(world: World, card: Card, seat: str | None, owner: Investigator | None = None) -> dict[str, Any]:
+    """Return a card as *seat* may see it; of a facedown card only that it is there."""
+    if not card.up:
+        return {"face": "down", "kind": card.kind}
+    shown = {"id": card.id, "kind": card.kind, "face": "up", **_face(world.face(card))}
+    definition = world.definition(card)
+    if card.back >= 0:
+        back = definition.backs[card.back]
+        public = card.kind in ("common", "unique")
+        own_secret = back.secret and owner is not None and seat == owner.id
+        if public or own_secret:
+            shown["back"] = _face(definition.front if card.flipped else back)
+    return shown
+
+
+def _face(face: Face) -> dict[str, Any]:
+    return {
+        "name": T(face.name), "text": Story(face.text) if face.text else None, "traits": list(face.traits),
+        "icon": face.icon, "weapon": face.weapon,
+    }
+
+
+def _test(world: World) -> dict[str, Any] | None:
+    rolling = world.rolling
+    if rolling is None:
+        return None
+    return {
+        "investigator": rolling.investigator.id, "skill": rolling.skill, "kind": rolling.kind, "dice": list(rolling.dice),
+        "successes": rolling.successes, "difficulty": rolling.difficulty, "modifier": rolling.modifier, "number": rolling.number,
+    }
+
+
+def _puzzle(world: World) -> dict[str, Any] | None:
+    doing = world.puzzling
+    if doing is None:
+        return None
+    shown = {key: value for key, value in doing.puzzle.items() if key != "code"}
+    return {**shown, "id": doing.name, "skill": doing.skill, "investigator": doing.investigator.id,
+            "steps_used": doing.used, "steps": doing.steps}
+
+
+def _outcome(world: World) -> dict[str, Any] | None:
+    outcome = world.outcome
+    if outcome is None:
+        return None
+    return {"result": outcome.result, "ending": outcome.ending, "title": outcome.title, "text": outcome.text,
+            "reason": outcome.reason, "personal": outcome.personal}

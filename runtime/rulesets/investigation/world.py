@@ -1,0 +1,420 @@
+"""A running game: the state, what can be asked about it, and the few primitive changes everything else is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from runtime.engine.chance import Chance
+from runtime.engine.decisions import Decision
+from runtime.engine.ruleset import Outcome, Procedure, Session
+from runtime.messages import M, Message, Story, T
+from runtime.rulesets.investigation.compile import Ability, CardDef, Compiled, Face
+from runtime.rulesets.investigation.scope import Piece, Scope, holds, number
+from runtime.rulesets.investigation.state import Card, Investigator, Monster, State, Token
+from tile_library import Board, Mover, Topology
+
+LIGHT = "light-source"
+ITEMS = ("common", "unique")
+POSSESSIONS = ("common", "unique", "spell")
+
+
+class GameEnd(Exception):
+    """Thrown through the procedures when an ending is reached; never leaves the ruleset."""
+
+
+@dataclass(slots=True)
+class InPlay:
+    """An ability that is in force: whose it is, and the card it stands on."""
+
+    owner: Investigator | Monster | None
+    card: Card | None
+    ability: Ability
+    modifier: dict[str, Any]
+    """The modifier, when this is one of its ability's modifiers; else empty."""
+
+
+@dataclass(slots=True)
+class Deed:
+    """The action that is being performed; only the inner one while one interrupts another."""
+
+    investigator: Investigator
+    kind: str
+    space: str
+    burning: bool
+    """Fire was in the space when the action began (INV-FIRE-04)."""
+    lost: bool = False
+    token: str = ""
+
+
+class World:
+    """One game of the investigation ruleset."""
+
+    def __init__(self, compiled: Compiled, state: State, session: Session, options: dict[str, Any]) -> None:
+        self.compiled = compiled
+        self.state = state
+        self.session = session
+        self.options = options
+        self.players = int(options.get("players") or len(state.investigators))
+        self.deed: Deed | None = None
+        self.rolling: Any = None
+        """The test whose dice lie on the table."""
+        self.suffering: Any = None
+        """The damage or horror about to be dealt, for effects that prevent or redirect it."""
+        self.puzzling: Any = None
+        self.story: dict[str, Any] | None = None
+        """What was read last."""
+        self.triggers: list[tuple[str, dict[str, Any], Scope]] = []
+        """Triggers raised and not yet answered, first in, first out."""
+        self.depth = 0
+        self._in_play: dict[str, list[InPlay]] | None = None
+        self._topology: Topology | None = None
+        self._outcome: Outcome | None = None
+
+    # -- the engine's side ---------------------------------------------------------------------------------------
+
+    @property
+    def chance(self) -> Chance:
+        """The game's one source of chance."""
+        return self.session.chance
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended."""
+        if self._outcome is None and self.state.stage == "over":
+            from runtime.rulesets.investigation.endgame import outcome_of
+
+            self._outcome = outcome_of(self)
+        return self._outcome
+
+    def play(self) -> Procedure:
+        """Play on from where the state stands."""
+        from runtime.rulesets.investigation.rounds import play
+
+        return play(self)
+
+    def view(self, seat: str | None, decision: Decision | None) -> dict[str, Any]:
+        """Return what *seat* may see."""
+        from runtime.rulesets.investigation.view import view
+
+        return view(self, seat, decision)
+
+    def log(self, kind: str, message: Message, audience: str | None = None, /, **data: Any) -> None:
+        """Write a log entry about what just happened."""
+        phase = "mythos" if self.state.stage in ("fire", "events", "monsters", "horror", "round-end") else (
+            "setup" if self.state.round == 0 else "investigator"
+        )
+        self.session.log(self.state.round, phase, kind, message, audience, data)
+
+    # -- the board -----------------------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Board:
+        """The tiles that lie on the table."""
+        return self.compiled.board(self.state.tiles)
+
+    @property
+    def topology(self) -> Topology:
+        """The board with what play changed: tokens on doors, barricades, passages."""
+        if self._topology is None:
+            self._topology = topology_of(self)
+        return self._topology
+
+    def board_changed(self) -> None:
+        """Forget what was worked out from tiles, doors, barricades and passages."""
+        self._topology = None
+
+    def space_of(self, piece: Piece | None) -> str:
+        """Return the space of a piece; empty when it is not on the board."""
+        if piece is None:
+            return ""
+        if isinstance(piece, str):
+            return piece
+        if isinstance(piece, Token):
+            return piece.space or (self.edge_spaces(piece.edge) or ("",))[0]
+        if isinstance(piece, Card):
+            holder = self.holder_of(piece)
+            if holder is not None:
+                return holder.space
+            return next((space for space, cards in self.state.floor.items() if piece.id in cards), "")
+        return piece.space
+
+    def edge_spaces(self, edge: str) -> tuple[str, ...]:
+        """Return the spaces whose edge *edge* is on (INV-ADJ-03)."""
+        found = self.board.edge(edge)
+        return tuple(found.spaces) if found is not None else ()
+
+    def spaces_named(self, place: str) -> tuple[str, ...]:
+        """Return the spaces of a space, a room (by its id or `tile/room`) or a tile placement, if they are on the board."""
+        board = self.board
+        if place in board.spaces:
+            return (place,)
+        return tuple(
+            space.id for space in board.spaces.values()
+            if space.room == place or space.room.rpartition("/")[2] == place or space.placement == place
+        )
+
+    def mover(self, piece: Investigator | Monster) -> Mover:
+        """Return how *piece* may move."""
+        passing = {name for item in self.modifying("pass", piece) for name in item.modifier["pass"]}
+        banned = frozenset(
+            space for item in self.modifying("cannot", piece) if item.modifier["cannot"] == "enter"
+            for space in self._where(item)
+        )
+        return Mover(
+            pass_walls="wall" in passing, pass_impassable="impassable" in passing, pass_doors="door" in passing,
+            breaks_barricades=isinstance(piece, Monster), banned=banned,
+        )
+
+    def _where(self, item: InPlay) -> Iterable[str]:
+        from runtime.rulesets.investigation.selectors import spaces
+
+        scope = self.scope_of(item)
+        return spaces(self, item.modifier.get("where", []), scope)
+
+    def space_name(self, space: str) -> Message:
+        """Return the name of a space: its room, numbered where the room has more than one."""
+        found = self.board.spaces.get(space)
+        if found is None:
+            return M("off the board")
+        room = self.board.rooms[found.room]
+        if len(room.spaces) == 1:
+            return T(room.name)
+        return M("{room} {number}", room=T(room.name), number=room.spaces.index(space) + 1)
+
+    # -- people and monsters -------------------------------------------------------------------------------------
+
+    def standing(self) -> list[Investigator]:
+        """Return the investigators who are in the game and on the board."""
+        return [one for one in self.state.investigators.values() if not one.eliminated and one.space]
+
+    def remaining(self) -> list[Investigator]:
+        """Return the investigators who are not eliminated."""
+        return [one for one in self.state.investigators.values() if not one.eliminated]
+
+    def monsters_at(self, space: str) -> list[Monster]:
+        """Return the monsters in *space*, in the order they came."""
+        return [monster for monster in self.state.monsters.values() if monster.space == space]
+
+    def monster_is(self, monster: Monster, ref: str) -> bool:
+        """Say whether *ref* means this monster: its type, its spawn name or its id."""
+        return ref in (monster.type, monster.name, monster.id, monster.type.partition(":")[2])
+
+    def defeats(self, ref: str) -> int:
+        """Return how many monsters of that type or name were defeated."""
+        return sum(times for name, times in self.state.defeated.items() if ref in (name, name.partition(":")[2]))
+
+    def name_of(self, piece: Piece | None) -> Message:
+        """Return a piece's name."""
+        if isinstance(piece, Investigator):
+            return T(self.compiled.investigators[piece.id]["name"])
+        if isinstance(piece, Monster):
+            name = T(self.compiled.monsters[piece.type].face.name)
+            return M("{monster} ({mark})", monster=name, mark=M(piece.mark)) if piece.mark else name
+        if isinstance(piece, Card):
+            return T(self.face(piece).name)
+        if isinstance(piece, Token):
+            token = self.compiled.tokens.get(piece.id, {})
+            return T(token["name"]) if token.get("name") else M(TOKEN_NAMES.get(piece.kind, "token"))
+        if isinstance(piece, str) and piece:
+            return self.space_name(piece)
+        return M("nobody")
+
+    def skill(self, investigator: Investigator, skill: str) -> int:
+        """Return the printed value of a skill (INV-SKILL-02)."""
+        return int(self.compiled.investigators[investigator.id]["skills"][skill])
+
+    # -- cards ---------------------------------------------------------------------------------------------------
+
+    def definition(self, card: Card) -> CardDef:
+        """Return what the package says of a card."""
+        return self.compiled.cards[card.ref]
+
+    def face(self, card: Card) -> Face:
+        """Return the side that lies up (INV-ITEM-06)."""
+        definition = self.compiled.cards[card.ref]
+        if card.flipped and card.back >= 0:
+            return definition.backs[card.back]
+        return definition.front
+
+    def card_is(self, card: Card | str, what: str) -> bool:
+        """Say whether *what* is the card's reference, its id in its pack, its kind or a trait of the side that is up."""
+        found = self.state.cards[card] if isinstance(card, str) else card
+        return (
+            what in (found.ref, found.ref.partition(":")[2], found.kind, self.compiled.cards[found.ref].role)
+            or what in self.face(found).traits
+        )
+
+    def holder_of(self, card: Card) -> Investigator | None:
+        """Return the investigator who has the card."""
+        for one in self.state.investigators.values():
+            for held in (one.possessions, one.conditions, one.damage, one.horror):
+                if card.id in held:
+                    return one
+        return None
+
+    def has_trait(self, investigator: Investigator, trait: str) -> bool:
+        """Say whether the investigator has a card with *trait* up."""
+        cards = self.state.cards
+        return any(trait in self.face(cards[card]).traits for card in (*investigator.possessions, *investigator.conditions))
+
+    # -- abilities in force --------------------------------------------------------------------------------------
+
+    def cards_changed(self) -> None:
+        """Forget which abilities are in force."""
+        self._in_play = None
+
+    def in_play(self, key: str) -> list[InPlay]:
+        """Return the abilities in force under *key*: a modifier's name, `on:` and a trigger, or `action`."""
+        if self._in_play is None:
+            self._in_play = {}
+            for owner, card, face in self._faces():
+                for ability in face.abilities:
+                    self._file(owner, card, ability)
+        return self._in_play.get(key, [])
+
+    def _faces(self) -> Iterator[tuple[Investigator | Monster | None, Card | None, Face]]:
+        if self.compiled.scenario_face is not None:
+            yield None, None, self.compiled.scenario_face
+        cards = self.state.cards
+        for one in self.state.investigators.values():
+            if not one.eliminated:
+                yield one, None, self.compiled.faces[one.id]
+                for held in (one.possessions, one.damage, one.horror):
+                    for card_id in held:
+                        card = cards[card_id]
+                        if card.up:
+                            yield one, card, self.face(card)
+            for card_id in one.conditions:
+                card = cards[card_id]
+                yield one, card, self.face(card)
+                if card.back >= 0 and not card.flipped and self.definition(card).backs[card.back].secret:
+                    yield one, card, self.definition(card).backs[card.back]
+        for monster in self.state.monsters.values():
+            yield monster, None, self.compiled.monsters[monster.type].face
+
+    def _file(self, owner: Investigator | Monster | None, card: Card | None, ability: Ability) -> None:
+        assert self._in_play is not None
+        for modifier in ability.data.get("modify", ()):
+            for key in MODIFIERS:
+                if key in modifier:
+                    self._in_play.setdefault(key, []).append(InPlay(owner, card, ability, modifier))
+        if "on" in ability.data:
+            self._in_play.setdefault("on:" + ability.data["on"], []).append(InPlay(owner, card, ability, {}))
+        elif ability.data.get("action"):
+            self._in_play.setdefault("action", []).append(InPlay(owner, card, ability, {}))
+
+    def scope_of(self, item: InPlay, active: Investigator | None = None) -> Scope:
+        """Return the scope in which an ability in force is read."""
+        owner = item.owner
+        own = owner if isinstance(owner, Investigator) else None
+        return Scope(
+            active=active or own, this=item.card or owner, owner=owner, home=item.ability.home,
+            source=self.source_of(item),
+        )
+
+    def source_of(self, item: InPlay) -> Message:
+        """Return the name of what an ability stands on."""
+        name = item.ability.data.get("name")
+        if name:
+            return T(name)
+        if item.card is not None:
+            return self.name_of(item.card)
+        return self.name_of(item.owner) if item.owner is not None else T(self.compiled.scenario["title"])
+
+    def modifying(self, key: str, piece: Investigator | Monster, scope: Scope | None = None) -> list[InPlay]:
+        """Return the modifiers of kind *key* that now touch *piece*."""
+        items = self.in_play(key)
+        if not items:
+            return []
+        from runtime.rulesets.investigation.selectors import touches
+
+        found = []
+        for item in items:
+            mine = self.scope_of(item, piece if isinstance(piece, Investigator) else None)
+            if scope is not None:
+                mine.values = scope.values
+            if touches(self, item, piece, mine) and holds(self, item.ability.data.get("when"), mine):
+                found.append(item)
+        return found
+
+    def total(self, key: str, piece: Investigator | Monster) -> int:
+        """Return the sum of the modifiers of kind *key* that touch *piece*."""
+        items = self.modifying(key, piece)
+        return sum(number(self, item.modifier[key], self.scope_of(item)) for item in items)
+
+    def forbidden(self, piece: Investigator | Monster, what: str) -> Message | None:
+        """Return why *piece* cannot do *what*, or None. A prohibition beats every permission but the one that
+        cancels it by name (INV-GOLD-03, INV-GOLD-04)."""
+        bans = [
+            item for item in self.modifying("cannot", piece)
+            if item.modifier["cannot"] == what and "where" not in item.modifier
+        ]
+        if not bans or any(item.modifier["can"] == what for item in self.modifying("can", piece)):
+            return None
+        return M("{source} forbids it.", source=self.source_of(bans[0]))
+
+    # -- words ---------------------------------------------------------------------------------------------------
+
+    def words(self, scope: Scope) -> dict[str, Any]:
+        """Return the arguments of a package's text: names of the pieces and values of the variables."""
+        found: dict[str, Any] = {"var:" + name: value for name, value in self.state.variables.items()}
+        found["var:round"] = self.state.round
+        for name, value in scope.values.items():
+            if isinstance(value, (int, str)) and not isinstance(value, bool):
+                found["var:" + name] = value
+        for name in ("active", "this", "target", "owner", "it"):
+            piece = getattr(scope, name)
+            if piece is not None:
+                found[name] = self.name_of(piece)
+        return found
+
+    def told(self, text: dict[str, str], scope: Scope, title: Message | None = None) -> dict[str, Any]:
+        """Return a package's text as a story to be read aloud."""
+        return {"title": title, "text": Story(text, **self._used_words(text, scope))}
+
+    def line(self, text: dict[str, str], scope: Scope) -> Message:
+        """Return a package's text as one line."""
+        return T(text, **self._used_words(text, scope))
+
+    def _used_words(self, text: dict[str, str], scope: Scope) -> dict[str, Any]:
+        joined = " ".join(text.values())
+        if "{" not in joined:
+            return {}
+        return {key: value for key, value in self.words(scope).items() if "{" + key in joined}
+
+
+MODIFIERS = (
+    "dice", "difficulty", "actions", "move", "range", "weapon-damage", "take", "cannot", "can", "pass", "ignore",
+    "puzzle-steps", "barricade-dice", "fire-spread",
+)
+
+TOKEN_NAMES = {
+    "search": "Search token", "explore": "Explore token", "interact": "Interact token", "sight": "Sight token",
+    "person": "Person", "door": "Door", "wall": "Wall", "custom": "Token",
+}
+
+
+def topology_of(world: World) -> Topology:
+    """Return the topology of the board as it stands; equal boards share one, with its paths."""
+    state = world.state
+    board = world.board
+    closed = frozenset(
+        edge.id for token in state.tokens.values()
+        if token.kind == "explore" and token.edge and (edge := board.edge(token.edge)) is not None
+    )
+    barricaded = frozenset(
+        (barricade.space if barricade.blocks == "passage" else barricade.blocks)
+        for barricade in state.barricades if barricade.blocks
+    )
+    key = (tuple(state.tiles), tuple(sorted(state.doors.items())), closed, barricaded, tuple(state.passages))
+    known = world.compiled.topologies
+    topology = known.get(key)
+    if topology is None:
+        if len(known) > 500:
+            known.clear()
+        topology = known[key] = Topology(
+            board, kinds=dict(state.doors), closed=closed, barricaded=barricaded, passages=frozenset(state.passages)
+        )
+    return topology
