@@ -17,6 +17,19 @@ from runtime.engine.log import LogEntry
 from runtime.engine.ruleset import Outcome
 
 __all__ = [
-    "Chance", "Decision", "EngineError", "Game", "Input", "LogEntry", "NotAllowed", "NothingToUndo", "Option",
-    "Outcome", "SaveError", "ScenarioError", "StaleDecision", "StepBudget", "UndoBarrier",
+    "Chance",
+    "Decision",
+    "EngineError",
+    "Game",
+    "Input",
+    "LogEntry",
+    "NotAllowed",
+    "NothingToUndo",
+    "Option",
+    "Outcome",
+    "SaveError",
+    "ScenarioError",
+    "StaleDecision",
+    "StepBudget",
+    "UndoBarrier",
 ]

@@ -92,19 +92,31 @@ class Decision:
             "source": self.source,
             "options": [
                 {
-                    "id": option.id, "label": option.label, "cost": option.cost, "allowed": option.allowed,
-                    "reason": option.reason, "rule": option.rule, "target": option.target, "icon": option.icon,
+                    "id": option.id,
+                    "label": option.label,
+                    "cost": option.cost,
+                    "allowed": option.allowed,
+                    "reason": option.reason,
+                    "rule": option.rule,
+                    "target": option.target,
+                    "icon": option.icon,
                 }
                 for option in self.options
             ],
-            "input": None if self.input is None else {
-                "type": self.input.type, "length": self.input.length, "symbols": self.input.symbols,
-                "minimum": self.input.minimum, "maximum": self.input.maximum,
+            "input": None
+            if self.input is None
+            else {
+                "type": self.input.type,
+                "length": self.input.length,
+                "symbols": self.input.symbols,
+                "minimum": self.input.minimum,
+                "maximum": self.input.maximum,
             },
         }
 
 
-def confirm(prompt: Message, actor: str | None = None, *, story: dict[str, Any] | None = None,
-            source: Message | None = None) -> Decision:
+def confirm(
+    prompt: Message, actor: str | None = None, *, story: dict[str, Any] | None = None, source: Message | None = None
+) -> Decision:
     """Return a decision with the one answer `continue` (INV-APP-02: each instruction is confirmed before the next)."""
     return Decision("confirm", actor, prompt, [Option("continue", M("Continue"))], source, story)

@@ -60,8 +60,10 @@ class StepBudget(EngineError):
 
     def __init__(self, cycle: list[str]) -> None:
         super().__init__(
-            M("The story runs in a circle without a decision: {cycle}. Give one of these events a choice or `once`.",
-              cycle=" → ".join(cycle))
+            M(
+                "The story runs in a circle without a decision: {cycle}. Give one of these events a choice or `once`.",
+                cycle=" → ".join(cycle),
+            )
         )
         self.cycle = cycle
 

@@ -62,8 +62,9 @@ class _Mark(msgspec.Struct):
 class Game:
     """One game; make it with `Game.start` or `Game.resume`."""
 
-    def __init__(self, package: Any, packs: Sequence[Any], investigators: Sequence[str], seed: int,
-                 options: dict[str, Any]) -> None:
+    def __init__(
+        self, package: Any, packs: Sequence[Any], investigators: Sequence[str], seed: int, options: dict[str, Any]
+    ) -> None:
         self.package = package
         self.investigators = list(investigators)
         self.seed = seed
@@ -83,8 +84,14 @@ class Game:
     # -- beginning -----------------------------------------------------------------------------------------------
 
     @classmethod
-    def start(cls, package: Any, investigators: Sequence[str], seed: int = 0, options: dict[str, Any] | None = None,
-              packs: Sequence[Any] = ()) -> Game:
+    def start(
+        cls,
+        package: Any,
+        investigators: Sequence[str],
+        seed: int = 0,
+        options: dict[str, Any] | None = None,
+        packs: Sequence[Any] = (),
+    ) -> Game:
         """Start a new game of *package* with *investigators* (ids).
 
         Options: `players` (people at the table), `script` (chance written in advance), `history` (False keeps no
@@ -102,18 +109,28 @@ class Game:
         except msgspec.MsgspecError as error:
             raise SaveError(M("This is not a saved game, or it is damaged: {why}", why=str(error))) from error
         if saved.format != SAVE_FORMAT:
-            raise SaveError(M("This game was saved in format {found}; this version reads format {known}.",
-                              found=saved.format, known=SAVE_FORMAT))
+            raise SaveError(
+                M(
+                    "This game was saved in format {found}; this version reads format {known}.",
+                    found=saved.format,
+                    known=SAVE_FORMAT,
+                )
+            )
         if saved.package.get("id") != package.id:
-            raise SaveError(M("This game was saved with the package {found}, not with {given}.",
-                              found=str(saved.package.get("id")), given=package.id))
+            raise SaveError(
+                M(
+                    "This game was saved with the package {found}, not with {given}.",
+                    found=str(saved.package.get("id")),
+                    given=package.id,
+                )
+            )
         game = cls(package, packs, saved.investigators, saved.seed, saved.options)
         game._serial = saved.serial
         mark = _Mark(bytes(saved.state), saved.at, len(saved.log), 0)
         game._restore(mark, list(saved.log))
         game._choices = saved.choices[: saved.at]
         game._marks = [mark]
-        for choice in saved.choices[saved.at:]:
+        for choice in saved.choices[saved.at :]:
             game._replay(choice)
         return game
 
@@ -132,7 +149,9 @@ class Game:
         try:
             state = msgspec.json.decode(mark.state, type=self._ruleset.state_type)
         except msgspec.MsgspecError as error:
-            raise SaveError(M("The saved state cannot be read by this version of the rules: {why}", why=str(error))) from error
+            raise SaveError(
+                M("The saved state cannot be read by this version of the rules: {why}", why=str(error))
+            ) from error
         self._run(state, log[: mark.entries])
 
     # -- playing -------------------------------------------------------------------------------------------------
@@ -225,7 +244,9 @@ class Game:
         try:
             decision.answer(choice.value)
         except EngineError as error:
-            raise SaveError(M("A saved choice no longer fits the rules; the game goes on from its last checkpoint.")) from error
+            raise SaveError(
+                M("A saved choice no longer fits the rules; the game goes on from its last checkpoint.")
+            ) from error
         self._take(choice)
 
     # -- undo and redo -------------------------------------------------------------------------------------------
@@ -248,8 +269,12 @@ class Game:
             raise NothingToUndo(M("There is nothing to undo."))
         last = self._choices[-1]
         if last.barrier and not force:
-            raise UndoBarrier(M("Dice were rolled or something hidden was shown since “{choice}”. Take it back all the same?",
-                                choice=last.label))
+            raise UndoBarrier(
+                M(
+                    "Dice were rolled or something hidden was shown since “{choice}”. Take it back all the same?",
+                    choice=last.label,
+                )
+            )
         undone = [*self._undone, last]
         self._rewind(len(self._choices) - 1)
         self._undone = undone
@@ -268,7 +293,7 @@ class Game:
             self._choices = []
             self._marks = []
             self._begin()
-        for choice in kept[mark.at if mark else 0:]:
+        for choice in kept[mark.at if mark else 0 :]:
             self._replay(choice)
 
     def redo(self) -> None:
@@ -301,8 +326,14 @@ class Game:
             Saved(
                 SAVE_FORMAT,
                 {"id": self.package.id, "version": self.package.version, "digest": self.package.digest},
-                self.investigators, self.seed, self.options,
-                msgspec.Raw(mark.state), mark.at, self.log[: mark.entries], self._choices, self._serial,
+                self.investigators,
+                self.seed,
+                self.options,
+                msgspec.Raw(mark.state),
+                mark.at,
+                self.log[: mark.entries],
+                self._choices,
+                self._serial,
             )
         )
 

@@ -59,7 +59,8 @@ class Session:
         self._trail.clear()
 
     def step(self, label: str = "") -> None:
-        """Count one step; a *label* names what would be the link of a cycle. Raises `StepBudget` naming the cycle when a silent loop has used them all."""
+        """Count one step; a *label* names what would be the link of a cycle. Raises `StepBudget` naming the cycle
+        when a silent loop has used them all."""
         self._steps += 1
         if self._steps > self.STEPS - 2_000:
             if label:
@@ -67,7 +68,9 @@ class Session:
             if self._steps > self.STEPS:
                 raise StepBudget(_cycle(self._trail))
 
-    def log(self, round_: int, phase: str, kind: str, message: Message, audience: str | None, data: dict[str, Any]) -> None:
+    def log(
+        self, round_: int, phase: str, kind: str, message: Message, audience: str | None, data: dict[str, Any]
+    ) -> None:
         """Append an entry."""
         entries = self.log_entries
         entries.append(LogEntry(len(entries), round_, phase, kind, message, data, audience))
@@ -76,7 +79,7 @@ class Session:
 def _cycle(trail: Sequence[str]) -> list[str]:
     """Return the shortest block that repeats at the end of *trail*, each label once where it repeats itself."""
     for length in range(1, len(trail) // 2 + 1):
-        if list(trail[-length:]) == list(trail[-2 * length:-length]):
+        if list(trail[-length:]) == list(trail[-2 * length : -length]):
             return list(trail[-length:])
     return list(dict.fromkeys(trail))
 

@@ -13,7 +13,6 @@ from runtime.rulesets.investigation.state import State
 from runtime.rulesets.investigation.world import World
 from schema import Package
 
-
 KEPT = 16
 """Scenarios kept ready for play."""
 

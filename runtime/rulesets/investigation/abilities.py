@@ -14,14 +14,18 @@ from runtime.rulesets.investigation.world import InPlay, World
 Usable = tuple[InPlay, Scope]
 
 
-def answering(world: World, on: str, subject: Piece | None, values: dict[str, Any], target: Piece | None = None) -> list[Usable]:
+def answering(
+    world: World, on: str, subject: Piece | None, values: dict[str, Any], target: Piece | None = None
+) -> list[Usable]:
     """Return the abilities that answer the trigger *on* about *subject* now, with the scope each is read in."""
     found = []
     for item in world.in_play("on:" + on):
         if not _concerns(item, subject):
             continue
-        active = subject if isinstance(subject, Investigator) else (
-            item.owner if isinstance(item.owner, Investigator) else None
+        active = (
+            subject
+            if isinstance(subject, Investigator)
+            else (item.owner if isinstance(item.owner, Investigator) else None)
         )
         scope = world.scope_of(item, active)
         scope.values = values
@@ -110,8 +114,12 @@ def use(world: World, item: InPlay, scope: Scope) -> Procedure:
         spent = number(world, cost.get("clues"), scope, 0)
         if spent:
             item.owner.clues -= spent
-            world.log("clue", M("{who} spends {n} clues.", who=world.name_of(item.owner), n=spent),
-                      investigator=item.owner.id, change=-spent)
+            world.log(
+                "clue",
+                M("{who} spends {n} clues.", who=world.name_of(item.owner), n=spent),
+                investigator=item.owner.id,
+                change=-spent,
+            )
     source = world.source_of(item)
     world.log("ability", M("{source} takes effect.", source=source), ability=item.ability.key)
     if cost.get("discard") == "this" and isinstance(item.card, Card):
@@ -123,8 +131,9 @@ def use(world: World, item: InPlay, scope: Scope) -> Procedure:
             yield from run(world, data["limit"]["then"], scope)
 
 
-def answer(world: World, on: str, subject: Piece | None, values: dict[str, Any] | None = None,
-           target: Piece | None = None) -> Procedure:
+def answer(
+    world: World, on: str, subject: Piece | None, values: dict[str, Any] | None = None, target: Piece | None = None
+) -> Procedure:
     """Let every ability answer the trigger *on*: those that must first, in the order the group chooses (INV-GOLD-10),
     then those that may, as often as their owners want."""
     if not world.in_play("on:" + on):
@@ -133,7 +142,8 @@ def answer(world: World, on: str, subject: Piece | None, values: dict[str, Any] 
     done: list[str] = []
     while True:
         must = [
-            usable for usable in answering(world, on, subject, values, target)
+            usable
+            for usable in answering(world, on, subject, values, target)
             if not usable[0].ability.data.get("optional") and _mark(usable[0]) not in done
         ]
         if not must:
@@ -147,7 +157,8 @@ def answer(world: World, on: str, subject: Piece | None, values: dict[str, Any] 
         yield from use(world, *chosen)
     while True:
         may = [
-            usable for usable in answering(world, on, subject, values, target)
+            usable
+            for usable in answering(world, on, subject, values, target)
             if usable[0].ability.data.get("optional") and _mark(usable[0]) not in done
         ]
         if not may:
@@ -157,9 +168,13 @@ def answer(world: World, on: str, subject: Piece | None, values: dict[str, Any] 
         owner = item.owner.id if isinstance(item.owner, Investigator) else None
         text = item.ability.data.get("text")
         prompt = world.line(text, scope) if text else M("Use {source}?", source=world.source_of(item))
-        value = yield Decision("option", owner, prompt, [
-            Option("use", use_label(world, item)), Option("decline", M("No"))
-        ], world.source_of(item))
+        value = yield Decision(
+            "option",
+            owner,
+            prompt,
+            [Option("use", use_label(world, item)), Option("decline", M("No"))],
+            world.source_of(item),
+        )
         if value == "use":
             yield from use(world, item, scope)
 

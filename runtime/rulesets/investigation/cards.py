@@ -75,8 +75,12 @@ def take(world: World, investigator: Investigator, card: Card) -> None:
     held = investigator.conditions if card.kind == "condition" else investigator.possessions
     held.append(card.id)
     world.cards_changed()
-    world.log("gain", M("{who} gains {card}.", who=world.name_of(investigator), card=world.name_of(card)),
-              investigator=investigator.id, card=card.ref)
+    world.log(
+        "gain",
+        M("{who} gains {card}.", who=world.name_of(investigator), card=world.name_of(card)),
+        investigator=investigator.id,
+        card=card.ref,
+    )
     world.triggers.append(("gained", {"card": card.ref}, Scope(active=investigator, this=card)))
 
 
@@ -109,8 +113,12 @@ def discard_card(world: World, card: Card) -> None:
     if card.kind in SHUFFLED:
         world.chance.shuffle(deck)
     if holder is not None:
-        world.log("discard", M("{who} discards {card}.", who=world.name_of(holder), card=name),
-                  investigator=holder.id, kind=card.kind)
+        world.log(
+            "discard",
+            M("{who} discards {card}.", who=world.name_of(holder), card=name),
+            investigator=holder.id,
+            kind=card.kind,
+        )
 
 
 def drop_card(world: World, card: Card) -> None:
@@ -120,8 +128,12 @@ def drop_card(world: World, card: Card) -> None:
         return
     leave(world, card)
     world.state.floor.setdefault(holder.space, []).append(card.id)
-    world.log("drop", M("{who} drops {card}.", who=world.name_of(holder), card=world.name_of(card)),
-              investigator=holder.id, card=card.ref)
+    world.log(
+        "drop",
+        M("{who} drops {card}.", who=world.name_of(holder), card=world.name_of(card)),
+        investigator=holder.id,
+        card=card.ref,
+    )
 
 
 def pick_up(world: World, investigator: Investigator, card: Card) -> None:
@@ -130,8 +142,12 @@ def pick_up(world: World, investigator: Investigator, card: Card) -> None:
     card.flipped = False
     investigator.possessions.append(card.id)
     world.cards_changed()
-    world.log("pick-up", M("{who} picks up {card}.", who=world.name_of(investigator), card=world.name_of(card)),
-              investigator=investigator.id, card=card.ref)
+    world.log(
+        "pick-up",
+        M("{who} picks up {card}.", who=world.name_of(investigator), card=world.name_of(card)),
+        investigator=investigator.id,
+        card=card.ref,
+    )
 
 
 def hand_over(world: World, card: Card, receiver: Investigator) -> None:
@@ -141,8 +157,18 @@ def hand_over(world: World, card: Card, receiver: Investigator) -> None:
     receiver.possessions.append(card.id)
     world.cards_changed()
     if giver is not None:
-        world.log("give", M("{who} gives {card} to {other}.", who=world.name_of(giver), card=world.name_of(card),
-                            other=world.name_of(receiver)), investigator=giver.id, card=card.ref, to=receiver.id)
+        world.log(
+            "give",
+            M(
+                "{who} gives {card} to {other}.",
+                who=world.name_of(giver),
+                card=world.name_of(card),
+                other=world.name_of(receiver),
+            ),
+            investigator=giver.id,
+            card=card.ref,
+            to=receiver.id,
+        )
 
 
 def flip_card(world: World, card: Card, scope: Scope) -> Procedure:
@@ -158,7 +184,9 @@ def flip_card(world: World, card: Card, scope: Scope) -> Procedure:
     world.log("flip", M("{card} is turned over.", card=world.name_of(card)), card=card.ref)
     face = world.face(card)
     if card.flipped and face.do:
-        inner = scope.but(active=holder or scope.active, this=card, owner=holder, home=face.home, source=world.name_of(card))
+        inner = scope.but(
+            active=holder or scope.active, this=card, owner=holder, home=face.home, source=world.name_of(card)
+        )
         if face.text:
             from runtime.rulesets.investigation.telling import tell
 

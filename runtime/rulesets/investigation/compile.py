@@ -162,8 +162,14 @@ def _cards(compiled: Compiled) -> None:
             kind = fixed or str(data.get("kind", "common"))
             backs = tuple(_face(back, home, f"{ref}/{n}", data) for n, back in enumerate(data.get("backs", ())))
             card = CardDef(
-                ref=ref, kind=kind, front=_face(data, home, ref), backs=backs, copies=int(data.get("copies", 1)),
-                role=str(data.get("role", "")), immediate=data.get("trait") == "resolve-immediately", home=home,
+                ref=ref,
+                kind=kind,
+                front=_face(data, home, ref),
+                backs=backs,
+                copies=int(data.get("copies", 1)),
+                role=str(data.get("role", "")),
+                immediate=data.get("trait") == "resolve-immediately",
+                home=home,
             )
             compiled.cards[ref] = card
             if card.role and kind == "condition":

@@ -25,7 +25,9 @@ def cannot_act(world: World, investigator: Investigator, kind: str) -> Message |
     return reason or world.forbidden(investigator, "act") if kind != "freed" else None
 
 
-def perform(world: World, investigator: Investigator, kind: str, action: Callable[[], Procedure], token: str = "") -> Procedure:
+def perform(
+    world: World, investigator: Investigator, kind: str, action: Callable[[], Procedure], token: str = ""
+) -> Procedure:
     """Perform an action that costs one of the turn's actions; return whether it was not lost.
 
     In the midst of another action it is part of that one and costs nothing (INV-TURN-08).
@@ -88,7 +90,11 @@ def _evade(world: World, investigator: Investigator, monster: Monster | None) ->
         monster = yield from highest(world, monsters, values, investigator, M("Which monster do you evade?"))
     scope = scope_for(world, monster, investigator)
     entry = entry_of(world, monster, "evade", scope)
-    world.log("evade", M("{who} evades {monster}.", who=world.name_of(investigator), monster=world.name_of(monster)),
-              investigator=investigator.id, monster=monster.id)
+    world.log(
+        "evade",
+        M("{who} evades {monster}.", who=world.name_of(investigator), monster=world.name_of(monster)),
+        investigator=investigator.id,
+        monster=monster.id,
+    )
     if entry is not None:
         yield from body(world, entry, scope, "evade", world.name_of(monster))

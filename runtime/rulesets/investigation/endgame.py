@@ -19,7 +19,9 @@ def end(world: World, ending: str) -> NoReturn:
     state = world.state
     state.ending = ending
     state.result = str(found["result"])
-    state.reason = M("The investigation is complete.") if state.result == VICTORY else M("The investigation has failed.")
+    state.reason = (
+        M("The investigation is complete.") if state.result == VICTORY else M("The investigation has failed.")
+    )
     raise GameEnd
 
 
@@ -53,8 +55,12 @@ def settle(world: World) -> Procedure:
         yield from answer(world, "game-end", one)
     state.stage = "over"
     state.turn = None
-    world.log("end", M("The investigators win.") if state.result == VICTORY else M("The investigators lose."),
-              result=state.result, ending=state.ending)
+    world.log(
+        "end",
+        M("The investigators win.") if state.result == VICTORY else M("The investigators lose."),
+        result=state.result,
+        ending=state.ending,
+    )
 
 
 def outcome_of(world: World) -> Outcome:

@@ -45,7 +45,9 @@ def _answers(world: World, event: EventDef, data: dict[str, Any]) -> bool:
     trigger = event.data["trigger"]
     kind = trigger["type"]
     if kind == "enters":
-        return any(data["space"] in world.spaces_named(trigger[key]) for key in ("space", "room", "tile") if key in trigger)
+        return any(
+            data["space"] in world.spaces_named(trigger[key]) for key in ("space", "room", "tile") if key in trigger
+        )
     if kind == "crosses":
         bound = int(trigger["at_least"])
         return bool(data["variable"] == trigger["variable"] and data["before"] < bound <= data["after"])
@@ -114,7 +116,9 @@ def body(world: World, data: dict[str, Any], scope: Scope, kind: str, title: Mes
     return follow
 
 
-def _choose(world: World, data: dict[str, Any], choices: list[dict[str, Any]], scope: Scope, title: Message | None) -> Procedure:
+def _choose(
+    world: World, data: dict[str, Any], choices: list[dict[str, Any]], scope: Scope, title: Message | None
+) -> Procedure:
     """Offer the choices and carry the chosen one out; return whether it was left, and the id of the next event."""
     active = scope.active
     story = None
@@ -171,8 +175,13 @@ def _option(world: World, choice: dict[str, Any], index: int, scope: Scope, kind
     if reason is None and costs and active is not None:
         reason = cannot_act(world, active, kind or "other")
     return Option(
-        str(choice.get("id") or f"choice-{index + 1}"), world.line(choice["label"], scope), cost=int(costs),
-        allowed=reason is None, reason=reason, rule="INV-TURN-07" if costs else "", icon=str(choice.get("icon", "")),
+        str(choice.get("id") or f"choice-{index + 1}"),
+        world.line(choice["label"], scope),
+        cost=int(costs),
+        allowed=reason is None,
+        reason=reason,
+        rule="INV-TURN-07" if costs else "",
+        icon=str(choice.get("icon", "")),
     )
 
 
@@ -210,21 +219,31 @@ def _pay(world: World, choice: dict[str, Any], scope: Scope) -> Procedure:
     clues = number(world, needs.get("clues"), scope, 0)
     if clues and scope.active is not None:
         scope.active.clues -= clues
-        world.log("clue", M("{who} spends {n} clues.", who=world.name_of(scope.active), n=clues),
-                  investigator=scope.active.id, change=-clues)
+        world.log(
+            "clue",
+            M("{who} spends {n} clues.", who=world.name_of(scope.active), n=clues),
+            investigator=scope.active.id,
+            change=-clues,
+        )
     for left in range(number(world, needs.get("clues_together"), scope, 0), 0, -1):
         payers: list[Investigator] = [one for one in world.standing() if one.clues]
         payer = payers[0]
         if len(payers) > 1:
-            value = yield Decision("share", None, M("Who spends a clue? {n} to go", n=left),
-                                   [piece_option(world, one) for one in payers], scope.source)
+            value = yield Decision(
+                "share",
+                None,
+                M("Who spends a clue? {n} to go", n=left),
+                [piece_option(world, one) for one in payers],
+                scope.source,
+            )
             payer = next(one for one in payers if one.id == value)
         payer.clues -= 1
         world.log("clue", M("{who} spends a clue.", who=world.name_of(payer)), investigator=payer.id, change=-1)
 
 
 def tested(world: World, data: dict[str, Any], scope: Scope, kind: str) -> Procedure:
-    """Resolve the test of an event, choice, entry or effect and the branch its result leads to; return the next event."""
+    """Resolve the test of an event, choice, entry or effect and the branch its result leads to; return the next
+    event."""
     active = scope.active
     if active is None:
         active = yield from someone(world, scope)
@@ -254,5 +273,7 @@ def someone(world: World, scope: Scope) -> Procedure:
     standing = world.standing()
     if len(standing) < 2:
         return standing[0] if standing else None
-    value = yield Decision("target", None, M("Who does it?"), [piece_option(world, one) for one in standing], scope.source)
+    value = yield Decision(
+        "target", None, M("Who does it?"), [piece_option(world, one) for one in standing], scope.source
+    )
     return next(one for one in standing if one.id == value)

@@ -7,7 +7,7 @@ from typing import Any
 
 from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Procedure
-from runtime.messages import M, Message, N_
+from runtime.messages import N_, M, Message
 from runtime.rulesets.investigation.abilities import answer
 from runtime.rulesets.investigation.cards import become, discard_card, leave
 from runtime.rulesets.investigation.scope import Scope
@@ -31,8 +31,14 @@ class Suffering:
     amount: int
 
 
-def suffer(world: World, investigator: Investigator, amounts: dict[str, int], face_up: bool, scope: Scope,
-           negate: str | dict[str, Any] | None = None) -> Procedure:
+def suffer(
+    world: World,
+    investigator: Investigator,
+    amounts: dict[str, int],
+    face_up: bool,
+    scope: Scope,
+    negate: str | dict[str, Any] | None = None,
+) -> Procedure:
     """Deal damage and horror: prevent by a test first, then one kind after the other (INV-DAMAGE-01, INV-NEGATE-01..03,
     INV-GOLD-10)."""
     if investigator.eliminated:
@@ -44,8 +50,13 @@ def suffer(world: World, investigator: Investigator, amounts: dict[str, int], fa
         yield from _negated(world, investigator, left, rolling.successes)
     kinds = [kind for kind in KINDS if left[kind]]
     if len(kinds) == 2:
-        value = yield Decision("order", None, M("Which is dealt first?"),
-                               [Option(kind, M(NAMES[kind]), icon=kind) for kind in kinds], scope.source)
+        value = yield Decision(
+            "order",
+            None,
+            M("Which is dealt first?"),
+            [Option(kind, M(NAMES[kind]), icon=kind) for kind in kinds],
+            scope.source,
+        )
         if value == "horror":
             kinds.reverse()
     for kind in kinds:
@@ -58,8 +69,16 @@ def _negated(world: World, investigator: Investigator, left: dict[str, int], suc
         kinds = [kind for kind in KINDS if left[kind]]
         kind = kinds[0]
         if len(kinds) == 2 and successes < sum(left.values()):
-            kind = str((yield Decision("choice", investigator.id, M("Prevent one …"),
-                                       [Option(name, M(NAMES[name]), icon=name) for name in kinds])))
+            kind = str(
+                (
+                    yield Decision(
+                        "choice",
+                        investigator.id,
+                        M("Prevent one …"),
+                        [Option(name, M(NAMES[name]), icon=name) for name in kinds],
+                    )
+                )
+            )
         taken = 1 if len(kinds) == 2 else min(successes, left[kind])
         left[kind] -= taken
         successes -= taken
@@ -95,12 +114,21 @@ def draw(world: World, investigator: Investigator, kind: str, face_up: bool, sco
     world.cards_changed()
     name = world.name_of(investigator)
     if not face_up:
-        world.log(kind, M("{who} suffers 1 {kind} facedown.", who=name, kind=M(NAMES[kind])),
-                  investigator=investigator.id, face="down")
+        world.log(
+            kind,
+            M("{who} suffers 1 {kind} facedown.", who=name, kind=M(NAMES[kind])),
+            investigator=investigator.id,
+            face="down",
+        )
         return
     world.session.revealed += 1
-    world.log(kind, M("{who} suffers 1 {kind}: {card}.", who=name, kind=M(NAMES[kind]), card=world.name_of(card)),
-              investigator=investigator.id, face="up", card=card.ref)
+    world.log(
+        kind,
+        M("{who} suffers 1 {kind}: {card}.", who=name, kind=M(NAMES[kind]), card=world.name_of(card)),
+        investigator=investigator.id,
+        face="up",
+        card=card.ref,
+    )
     yield from turned_up(world, investigator, card)
 
 
@@ -139,8 +167,11 @@ def _fall(world: World, investigator: Investigator, kind: str, held: list[str]) 
         investigator.insane = True
     ref = world.compiled.roles.get(role)
     name = world.name_of(investigator)
-    world.log(role, M("{who} becomes wounded.", who=name) if kind == "damage" else M("{who} becomes insane.", who=name),
-              investigator=investigator.id)
+    world.log(
+        role,
+        M("{who} becomes wounded.", who=name) if kind == "damage" else M("{who} becomes insane.", who=name),
+        investigator=investigator.id,
+    )
     if ref is not None:
         become(world, investigator, ref)
     for card_id in [card for card in held if not world.state.cards[card].up]:
@@ -205,9 +236,12 @@ def choose_card(world: World, investigator: Investigator, pool: list[Card], prom
     """Ask the owner for one of the cards, unless there is only one."""
     if len(pool) == 1:
         return pool[0]
-    value = yield Decision("choice", investigator.id, prompt, [
-        Option(card.id, world.name_of(card), target={"card": card.id}) for card in pool
-    ])
+    value = yield Decision(
+        "choice",
+        investigator.id,
+        prompt,
+        [Option(card.id, world.name_of(card), target={"card": card.id}) for card in pool],
+    )
     return next(card for card in pool if card.id == value)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from runtime.engine.decisions import Decision
 from runtime.engine.ruleset import Procedure
-from runtime.messages import M, Message, N_
+from runtime.messages import N_, M, Message
 from runtime.rulesets.investigation.abilities import answer
 from runtime.rulesets.investigation.scope import Scope, holds, number
 from runtime.rulesets.investigation.selectors import piece_option
@@ -14,12 +14,22 @@ from runtime.rulesets.investigation.state import Investigator, Monster
 from runtime.rulesets.investigation.world import World
 
 MARKS = (
-    N_("sun"), N_("moon"), N_("star"), N_("key"), N_("eye"), N_("crown"), N_("bell"), N_("moth"), N_("anchor"), N_("rose"),
+    N_("sun"),
+    N_("moon"),
+    N_("star"),
+    N_("key"),
+    N_("eye"),
+    N_("crown"),
+    N_("bell"),
+    N_("moth"),
+    N_("anchor"),
+    N_("rose"),
 )
 
 
 def spawn(world: World, ref: str, space: str, name: str = "") -> Monster | None:
-    """Put a monster of type *ref* into *space*; a mark tells it from others of its type (INV-SPAWN-01, INV-SPAWN-02)."""
+    """Put a monster of type *ref* into *space*; a mark tells it from others of its type (INV-SPAWN-01,
+    INV-SPAWN-02)."""
     if space not in world.board.spaces:
         return None
     state = world.state
@@ -32,8 +42,13 @@ def spawn(world: World, ref: str, space: str, name: str = "") -> Monster | None:
     monster = Monster(f"m{state.serial}", ref, space, health, name=name, mark=mark)
     state.monsters[monster.id] = monster
     world.cards_changed()
-    world.log("spawn", M("{monster} appears in {space}.", monster=world.name_of(monster), space=world.space_name(space)),
-              monster=monster.id, type=ref, space=space)
+    world.log(
+        "spawn",
+        M("{monster} appears in {space}.", monster=world.name_of(monster), space=world.space_name(space)),
+        monster=monster.id,
+        type=ref,
+        space=space,
+    )
     return monster
 
 
@@ -48,7 +63,9 @@ def table(world: World, monster: Monster, name: str) -> list[dict[str, Any]]:
     return found
 
 
-def draw_entry(world: World, key: str, entries: list[tuple[int, dict[str, Any]]], scope: Scope) -> tuple[int, dict[str, Any]] | None:
+def draw_entry(
+    world: World, key: str, entries: list[tuple[int, dict[str, Any]]], scope: Scope
+) -> tuple[int, dict[str, Any]] | None:
     """Draw an entry of a table by weight among those whose `when` holds, none repeated until all were used."""
     fitting = [(index, entry) for index, entry in entries if holds(world, entry.get("when"), scope)]
     if not fitting:
@@ -66,7 +83,8 @@ def draw_entry(world: World, key: str, entries: list[tuple[int, dict[str, Any]]]
 def entry_of(world: World, monster: Monster, name: str, scope: Scope, weapon: str = "") -> dict[str, Any] | None:
     """Draw an entry of a monster's table, of one weapon kind for attacks; None when there is none."""
     entries = [
-        (index, entry) for index, entry in enumerate(table(world, monster, name))
+        (index, entry)
+        for index, entry in enumerate(table(world, monster, name))
         if not weapon or entry.get("weapon", "unarmed") == weapon
     ]
     key = f"{monster.type}/{name}/{weapon}/{len(table(world, monster, name))}"
@@ -76,8 +94,14 @@ def entry_of(world: World, monster: Monster, name: str, scope: Scope, weapon: st
 
 def scope_for(world: World, monster: Monster, investigator: Investigator | None = None) -> Scope:
     """Return the scope in which a monster's tables are read."""
-    return Scope(active=investigator, this=monster, owner=monster, target=investigator,
-                 home=world.compiled.monsters[monster.type].home, source=world.name_of(monster))
+    return Scope(
+        active=investigator,
+        this=monster,
+        owner=monster,
+        target=investigator,
+        home=world.compiled.monsters[monster.type].home,
+        source=world.name_of(monster),
+    )
 
 
 def activate(world: World, monster: Monster) -> Procedure:
@@ -107,8 +131,12 @@ def hurt(world: World, monster: Monster, amount: int, scope: Scope) -> Procedure
         world.log("unharmed", M("{monster} takes no damage.", monster=world.name_of(monster)), monster=monster.id)
         return
     monster.damage += amount
-    world.log("hit", M("{monster} takes {n} damage.", monster=world.name_of(monster), n=amount),
-              monster=monster.id, amount=amount)
+    world.log(
+        "hit",
+        M("{monster} takes {n} damage.", monster=world.name_of(monster), n=amount),
+        monster=monster.id,
+        amount=amount,
+    )
     if monster.damage >= monster.health:
         yield from defeat(world, monster, scope)
 
@@ -136,7 +164,9 @@ def defeat(world: World, monster: Monster, scope: Scope) -> Procedure:
     state = world.state
     over = monster.damage - monster.health
     values = {"amount": over}
-    world.log("defeated", M("{monster} is defeated.", monster=world.name_of(monster)), monster=monster.id, type=monster.type)
+    world.log(
+        "defeated", M("{monster} is defeated.", monster=world.name_of(monster)), monster=monster.id, type=monster.type
+    )
     yield from answer(world, "defeated", monster, values)
     if monster.id not in state.monsters:
         return
@@ -147,10 +177,13 @@ def defeat(world: World, monster: Monster, scope: Scope) -> Procedure:
         state.defeated[name] = state.defeated.get(name, 0) + 1
     where = monster.space
     take_off(world, monster)
-    world.triggers.append((
-        "monster-defeated", {"type": monster.type, "name": monster.name, "id": monster.id},
-        Scope(active=active, target=where),
-    ))
+    world.triggers.append(
+        (
+            "monster-defeated",
+            {"type": monster.type, "name": monster.name, "id": monster.id},
+            Scope(active=active, target=where),
+        )
+    )
     if not state.monsters:
         world.triggers.append(("all-defeated", {}, Scope(active=active)))
 
@@ -175,7 +208,10 @@ def horror(world: World, monster: Monster) -> int:
     return number(world, world.compiled.monsters[monster.type].data.get("horror"), scope_for(world, monster), 0)
 
 
-def highest(world: World, monsters: list[Monster], values: list[int], investigator: Investigator, prompt: Message) -> Procedure:
+def highest(
+    world: World, monsters: list[Monster], values: list[int], investigator: Investigator, prompt: Message
+) ->
+Procedure:
     """Return the monster with the highest value; among equals the investigator chooses (INV-EVADE-03, INV-HORRORCHECK-01)."""
     top = max(values)
     best = [monster for monster, value in zip(monsters, values, strict=True) if value == top]
@@ -200,8 +236,9 @@ def horror_check(world: World, investigator: Investigator, monster: Monster | No
         monsters = in_range(world, investigator)
         if not monsters:
             return
-        monster = yield from highest(world, monsters, [horror(world, one) for one in monsters], investigator,
-                                     M("Whom do you face?"))
+        monster = yield from highest(
+            world, monsters, [horror(world, one) for one in monsters], investigator, M("Whom do you face?")
+        )
     scope = scope_for(world, monster, investigator)
     entries = table(world, monster, "horror_check")
     drawn = world.state.horror_entries.get(monster.id)
@@ -211,6 +248,11 @@ def horror_check(world: World, investigator: Investigator, monster: Monster | No
             return
         drawn = found[0]
         world.state.horror_entries[monster.id] = drawn
-    world.log("horror-check", M("{who} faces {monster}.", who=world.name_of(investigator), monster=world.name_of(monster)),
-              investigator=investigator.id, monster=monster.id, entry=drawn)
+    world.log(
+        "horror-check",
+        M("{who} faces {monster}.", who=world.name_of(investigator), monster=world.name_of(monster)),
+        investigator=investigator.id,
+        monster=monster.id,
+        entry=drawn,
+    )
     yield from body(world, entries[drawn], scope, "horror-check", world.name_of(monster))

@@ -24,8 +24,12 @@ def enter(world: World, piece: Investigator | Monster, space: str) -> Procedure:
     """Put *piece* into *space*: fire, then whatever answers the entering (INV-FIRE-02, INV-FIRE-08)."""
     piece.space = space
     world.cards_changed()
-    world.log("move", M("{who} moves to {space}.", who=world.name_of(piece), space=world.space_name(space)),
-              piece=piece.id, space=space)
+    world.log(
+        "move",
+        M("{who} moves to {space}.", who=world.name_of(piece), space=world.space_name(space)),
+        piece=piece.id,
+        space=space,
+    )
     if isinstance(piece, Monster):
         if space in world.state.fires:
             from runtime.rulesets.investigation.monsters import hurt
@@ -49,9 +53,16 @@ def burn(world: World, investigator: Investigator) -> Procedure:
 
 def offer_water(world: World, investigator: Investigator, space: str) -> Procedure:
     """Offer to put a fire out with a success kept from the extinguish action (INV-FIRE-06, INV-FIRE-07)."""
-    value = yield Decision("option", investigator.id, M("Put out the fire here?"), [
-        Option("yes", M("Put it out"), icon="water"), Option("no", M("Keep the success")),
-    ], M("Extinguish fire"))
+    value = yield Decision(
+        "option",
+        investigator.id,
+        M("Put out the fire here?"),
+        [
+            Option("yes", M("Put it out"), icon="water"),
+            Option("no", M("Keep the success")),
+        ],
+        M("Extinguish fire"),
+    )
     if value == "yes":
         investigator.water -= 1
         put_out(world, space)
@@ -79,7 +90,9 @@ def place_directly(world: World, piece: Investigator | Monster, space: str) -> P
         yield from enter(world, piece, space)
 
 
-def walk(world: World, piece: Investigator | Monster, spaces: int, goal: str, toward: bool, voluntary: bool) -> Procedure:
+def walk(
+    world: World, piece: Investigator | Monster, spaces: int, goal: str, toward: bool, voluntary: bool
+) -> Procedure:
     """Move *piece* step by step toward or away from a space; stop when no legal step is left
     (INV-TOWARD-01..03, INV-MOVEMENT-08, INV-MOVEMENT-09)."""
     for _ in range(spaces):
@@ -134,8 +147,13 @@ def _through_barricade(world: World, monster: Monster, space: str) -> bool:
     brawn = int(world.compiled.monsters[monster.type].data.get("brawn", 0))
     dice = world.chance.roll(max(1, brawn + world.total("barricade-dice", monster)))
     successes = dice.count("S")
-    world.log("barricade", M("{who} throws itself against the barricade: {n} successes.", who=world.name_of(monster),
-                             n=successes), monster=monster.id, dice="".join(dice), successes=successes)
+    world.log(
+        "barricade",
+        M("{who} throws itself against the barricade: {n} successes.", who=world.name_of(monster), n=successes),
+        monster=monster.id,
+        dice="".join(dice),
+        successes=successes,
+    )
     if successes < 2:
         return False
     world.state.barricades.remove(barricade)
@@ -156,7 +174,8 @@ def barricade_between(world: World, here: str, there: str) -> Barricade | None:
 
 
 def spread_fire(world: World) -> Procedure:
-    """Fire spreads: one new fire next to a burning space, not across walls; the group picks (INV-FIRE-09, INV-FIRE-10)."""
+    """Fire spreads: one new fire next to a burning space, not across walls; the group picks (INV-FIRE-09,
+    INV-FIRE-10)."""
     state = world.state
     if not state.fires:
         return

@@ -63,11 +63,14 @@ def _slide_take(puzzle: Json, step: str) -> None:
 def _slide_fewest(puzzle: Json) -> int:
     """Swaps of neighbours: each lowers the distance of at most two pieces by one, so half the distances is a lower
     bound; six to nine pieces are searched exactly."""
-    start, columns = tuple(puzzle["cells"]), puzzle["columns"]
+    start: tuple[int, ...] = tuple(puzzle["cells"])
+    columns = int(puzzle["columns"])
     goal = tuple(sorted(start))
     if len(start) > 8:
-        return (sum(abs(piece % columns - cell % columns) + abs(piece // columns - cell // columns)
-                    for cell, piece in enumerate(start)) + 1) // 2
+        distances = 0
+        for cell, piece in enumerate(start):
+            distances += abs(piece % columns - cell % columns) + abs(piece // columns - cell // columns)
+        return (distances + 1) // 2
     pairs = [tuple(int(cell) for cell in step.split(":")[1:]) for step in _slide_steps(puzzle)]
 
     def near(cells: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -78,7 +81,7 @@ def _slide_fewest(puzzle: Json) -> int:
             found.append(tuple(swapped))
         return found
 
-    distance = _search(start, near, lambda cells: cells == goal)
+    distance = _search(start, near, lambda cells: bool(cells == goal))
     assert distance is not None
     return distance
 
@@ -89,8 +92,15 @@ def _slide_fewest(puzzle: Json) -> int:
 def _code(spec: Json, chance: Chance) -> Json:
     length, variety = int(spec["length"]), int(spec["variety"])
     code = [chance.below(variety) for _ in range(length)]
-    return {"type": "code", "length": length, "variety": variety, "symbols": spec.get("symbols", "numbers"),
-            "code": code, "guesses": [], "solved": False}
+    return {
+        "type": "code",
+        "length": length,
+        "variety": variety,
+        "symbols": spec.get("symbols", "numbers"),
+        "code": code,
+        "guesses": [],
+        "solved": False,
+    }
 
 
 def marks(code: list[int], guess: list[int]) -> tuple[int, int]:
@@ -110,8 +120,13 @@ def _code_take(puzzle: Json, guess: list[int]) -> None:
 
 
 def _lock(spec: Json, chance: Chance) -> Json:
-    return {"type": "lock", "width": int(spec.get("width", 6)), "height": int(spec.get("height", 6)),
-            "pieces": [dict(piece) for piece in spec["pieces"]], "solved": False}
+    return {
+        "type": "lock",
+        "width": int(spec.get("width", 6)),
+        "height": int(spec.get("height", 6)),
+        "pieces": [dict(piece) for piece in spec["pieces"]],
+        "solved": False,
+    }
 
 
 def _cells(piece: Json, offset: int = 0) -> list[tuple[int, int]]:

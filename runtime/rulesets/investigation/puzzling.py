@@ -46,8 +46,13 @@ def attempt(world: World, investigator: Investigator, name: str, skill: str, sco
     finally:
         world.puzzling = outer
     solved = bool(puzzle["solved"])
-    world.log("puzzle", M("The puzzle is solved.") if solved else M("The puzzle is closed; what was done stays done."),
-              puzzle=name, solved=solved, steps=doing.used)
+    world.log(
+        "puzzle",
+        M("The puzzle is solved.") if solved else M("The puzzle is closed; what was done stays done."),
+        puzzle=name,
+        solved=solved,
+        steps=doing.used,
+    )
     world.triggers.append(("puzzle-solved" if solved else "puzzle-closed", {"puzzle": name}, scope))
     return solved
 
@@ -59,8 +64,16 @@ def _work(world: World, doing: Attempt, scope: Scope) -> Procedure:
         options = [Option(step, _label(doing.puzzle, step)) for step in (kind.steps(doing.puzzle) if left else ())]
         if doing.investigator.clues:
             reason = no_clues(world, doing.investigator)
-            options.append(Option("clue", M("Spend a clue for another step"), allowed=reason is None, reason=reason,
-                                  rule="INV-CLUE-03", icon="clue"))
+            options.append(
+                Option(
+                    "clue",
+                    M("Spend a clue for another step"),
+                    allowed=reason is None,
+                    reason=reason,
+                    rule="INV-CLUE-03",
+                    icon="clue",
+                )
+            )
         options.append(Option("close", M("Close the puzzle")))
         guess = None
         if doing.puzzle["type"] == "code" and left:
@@ -86,7 +99,13 @@ def _label(puzzle: dict[str, Any], step: str) -> Message:
     piece = puzzle["pieces"][int(numbers[0])]
     by = int(numbers[1])
     if piece["direction"] == "h":
-        return M("Slide piece {n} right by {by}", n=int(numbers[0]) + 1, by=by) if by > 0 else (
-            M("Slide piece {n} left by {by}", n=int(numbers[0]) + 1, by=-by))
-    return M("Slide piece {n} down by {by}", n=int(numbers[0]) + 1, by=by) if by > 0 else (
-        M("Slide piece {n} up by {by}", n=int(numbers[0]) + 1, by=-by))
+        return (
+            M("Slide piece {n} right by {by}", n=int(numbers[0]) + 1, by=by)
+            if by > 0
+            else (M("Slide piece {n} left by {by}", n=int(numbers[0]) + 1, by=-by))
+        )
+    return (
+        M("Slide piece {n} down by {by}", n=int(numbers[0]) + 1, by=by)
+        if by > 0
+        else (M("Slide piece {n} up by {by}", n=int(numbers[0]) + 1, by=-by))
+    )

@@ -52,8 +52,12 @@ def turns(world: World) -> Procedure:
     """The investigator phase: the group decides who is next, and when the phase ends (INV-ROUND-03, INV-ROUND-04)."""
     waiting = [one for one in world.standing() if not one.acted]
     options = [
-        Option(f"turn:{one.id}", M("{who} takes a turn", who=world.name_of(one)), target={"investigator": one.id},
-               rule="INV-TURN-04")
+        Option(
+            f"turn:{one.id}",
+            M("{who} takes a turn", who=world.name_of(one)),
+            target={"investigator": one.id},
+            rule="INV-TURN-04",
+        )
         for one in waiting
     ]
     options.append(Option("end-phase", M("End the phase"), icon="end", rule="INV-ROUND-04"))
@@ -71,9 +75,15 @@ def turns(world: World) -> Procedure:
 
 def _keeps_on(world: World) -> Procedure:
     """Ask before turns are given up; return whether the phase goes on after all."""
-    value = yield Decision("confirm", None, M("Somebody has not had a turn. End the phase all the same?"), [
-        Option("end", M("End the phase")), Option("stay", M("Go on playing")),
-    ])
+    value = yield Decision(
+        "confirm",
+        None,
+        M("Somebody has not had a turn. End the phase all the same?"),
+        [
+            Option("end", M("End the phase")),
+            Option("stay", M("Go on playing")),
+        ],
+    )
     return value == "stay"
 
 
@@ -104,7 +114,8 @@ def events_step(world: World) -> Procedure:
         state.queue.pop()
         deck = world.compiled.named["mythos"]
         entries = [
-            (index, event) for index, event in enumerate(deck.values())
+            (index, event)
+            for index, event in enumerate(deck.values())
             if not (event.get("once") and state.seen.get(event["id"]))
         ]
         drawn = draw_entry(world, "mythos", entries, Scope())
@@ -149,14 +160,13 @@ def horror_step(world: World) -> Procedure:
     """The horror step: one check for each investigator with a monster in range, in the order the group likes
     (INV-HORRORSTEP-01, INV-HORRORSTEP-02)."""
     state = world.state
-    facing = [
-        one for one in world.standing() if one.id in state.queue and in_range(world, one)
-    ]
+    facing = [one for one in world.standing() if one.id in state.queue and in_range(world, one)]
     if facing:
         one = facing[0]
         if len(facing) > 1:
-            value = yield Decision("order", None, M("Who faces their horror first?"),
-                                   [piece_option(world, each) for each in facing])
+            value = yield Decision(
+                "order", None, M("Who faces their horror first?"), [piece_option(world, each) for each in facing]
+            )
             one = next(each for each in facing if each.id == value)
         state.queue.remove(one.id)
         yield from horror_check(world, one)

@@ -110,7 +110,9 @@ def evaluate(world: World, source: str | int | bool, scope: Scope) -> Any:
     try:
         return (parse(source) if isinstance(source, str) else amount(source)).evaluate(Env(world, scope))
     except ExpressionError as error:
-        raise ScenarioError(M("The expression “{source}” cannot be worked out: {why}", source=str(source), why=str(error))) from error
+        raise ScenarioError(
+            M("The expression “{source}” cannot be worked out: {why}", source=str(source), why=str(error))
+        ) from error
 
 
 def member(world: World, piece: Piece | None, name: str) -> Any:

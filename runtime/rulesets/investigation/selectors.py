@@ -77,7 +77,8 @@ def _short(world: World, word: str, scope: Scope, wanted: str) -> list[Piece]:
         return [one for one in world.standing() if one is not active]
     if word in ("here", "others-here"):
         return [
-            one for one in world.standing()
+            one
+            for one in world.standing()
             if active is not None and one.space == active.space and (word == "here" or one is not active)
         ]
     if word == "monsters":
@@ -123,7 +124,7 @@ def _place(world: World, value: Selector, scope: Scope) -> list[str]:
 
 def _kind(world: World, piece: Piece, value: Any, scope: Scope, filters: Any) -> bool:
     if isinstance(piece, Token) and value not in ("indoor", "outdoor"):
-        return piece.kind == value
+        return bool(piece.kind == value)
     space = world.space_of(piece)
     return bool(space) and world.board.spaces[space].outdoor == (value == "outdoor")
 
@@ -135,7 +136,7 @@ def _type(world: World, piece: Piece, value: Any, scope: Scope, filters: Any) ->
 def _trait(world: World, piece: Piece, value: Any, scope: Scope, filters: Any) -> bool:
     if isinstance(piece, Monster):
         return value in world.compiled.monsters[piece.type].face.traits
-    return isinstance(piece, Investigator) and world.has_trait(piece, value)
+    return isinstance(piece, Investigator) and world.has_trait(piece, str(value))
 
 
 def _within(world: World, piece: Piece, value: Any, scope: Scope, filters: Any) -> bool:
@@ -160,8 +161,8 @@ _FILTERS: dict[str, Any] = {
     "within": _within,
     "adjacent_to": _adjacent,
     "fire": lambda world, piece, value, scope, filters: (world.space_of(piece) in world.state.fires) == value,
-    "not": lambda world, piece, value, scope, filters: not any(
-        one is piece or one == piece for one in candidates(world, value, scope)
+    "not": lambda world, piece, value, scope, filters: (
+        not any(one is piece or one == piece for one in candidates(world, value, scope))
     ),
     "if": lambda world, piece, value, scope, filters: holds(world, value, scope.but(it=piece)),
 }
@@ -238,7 +239,9 @@ def _distances(world: World, found: list[Piece], pick: str, selector: Any, scope
     for origin in origins:
         space = world.space_of(origin)
         if space:
-            mover = world.mover(origin if isinstance(origin, (Investigator, Monster)) else scope.active or _anyone(world))
+            mover = world.mover(
+                origin if isinstance(origin, (Investigator, Monster)) else scope.active or _anyone(world)
+            )
             measures.append(world.topology.distances(space, mover))
     sign = 1 if pick == "nearest" else -1
     keys = {}

@@ -58,8 +58,14 @@ def _check(compiled: Compiled, chosen: list[str]) -> None:
     fewest = max(2, int(players.get("min", 1)))  # a single player plays two (INV-SETUP-11)
     most = max(fewest, int(players.get("max", MOST)))
     if not fewest <= len(chosen) <= most:
-        raise ScenarioError(M("This scenario is played with {fewest} to {most} investigators; {n} were chosen.",
-                              fewest=fewest, most=most, n=len(chosen)))
+        raise ScenarioError(
+            M(
+                "This scenario is played with {fewest} to {most} investigators; {n} were chosen.",
+                fewest=fewest,
+                most=most,
+                n=len(chosen),
+            )
+        )
 
 
 def _possessions(world: World) -> list[str]:
@@ -72,7 +78,9 @@ def _possessions(world: World) -> list[str]:
             raise ScenarioError(M("The starting possession “{name}” is not there.", name=ref))
         reserved = [copy for copy in find_in_deck(world, definition.kind, ref) if copy.id not in found]
         if reserved:
-            found.append(world.chance.pick(reserved).id if len({copy.back for copy in reserved}) > 1 else reserved[0].id)
+            found.append(
+                world.chance.pick(reserved).id if len({copy.back for copy in reserved}) > 1 else reserved[0].id
+            )
     return found
 
 
@@ -85,8 +93,9 @@ def share(world: World) -> Procedure:
         options = [
             Option(one.id, world.name_of(one), target={"investigator": one.id}) for one in state.investigators.values()
         ]
-        value = yield Decision("share", None, M("Who takes {card}?", card=world.name_of(card)), options,
-                               M("Starting possessions"))
+        value = yield Decision(
+            "share", None, M("Who takes {card}?", card=world.name_of(card)), options, M("Starting possessions")
+        )
         state.to_share.pop(0)
         take(world, state.investigators[str(value)], card)
     world.triggers.clear()

@@ -8,15 +8,19 @@ from typing import Any
 from runtime.engine.chance import INVESTIGATION, SUCCESS
 from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Procedure
-from runtime.messages import M, Message, N_
+from runtime.messages import N_, M, Message
 from runtime.rulesets.investigation.abilities import answering, use, use_label
 from runtime.rulesets.investigation.scope import Scope, number
 from runtime.rulesets.investigation.state import Investigator
 from runtime.rulesets.investigation.world import LIGHT, World
 
 SKILL_NAMES = {
-    "strength": N_("Strength"), "agility": N_("Agility"), "observation": N_("Observation"),
-    "lore": N_("Lore"), "influence": N_("Influence"), "will": N_("Will"),
+    "strength": N_("Strength"),
+    "agility": N_("Agility"),
+    "observation": N_("Observation"),
+    "lore": N_("Lore"),
+    "influence": N_("Influence"),
+    "will": N_("Will"),
 }
 
 
@@ -102,8 +106,14 @@ def skill_test(world: World, investigator: Investigator, spec: dict[str, Any], k
     state.serial += 1
     dice = world.chance.roll(pool(world, investigator, skill, modifier, kind))
     rolling = Rolling(
-        investigator, skill, kind, dice, state.serial, modifier,
-        difficulty(world, investigator, spec, kind, scope), source=scope.source,
+        investigator,
+        skill,
+        kind,
+        dice,
+        state.serial,
+        modifier,
+        difficulty(world, investigator, spec, kind, scope),
+        source=scope.source,
     )
     outer, world.rolling = world.rolling, rolling
     try:
@@ -112,9 +122,16 @@ def skill_test(world: World, investigator: Investigator, spec: dict[str, Any], k
         world.rolling = outer
     world.log(
         "test",
-        M("{who} tests {skill}: {n} successes.", who=world.name_of(investigator), skill=M(SKILL_NAMES[skill]),
-          n=rolling.successes),
-        investigator=investigator.id, skill=skill, dice="".join(dice), successes=rolling.successes,
+        M(
+            "{who} tests {skill}: {n} successes.",
+            who=world.name_of(investigator),
+            skill=M(SKILL_NAMES[skill]),
+            n=rolling.successes,
+        ),
+        investigator=investigator.id,
+        skill=skill,
+        dice="".join(dice),
+        successes=rolling.successes,
         difficulty=rolling.difficulty,
     )
     return rolling
@@ -125,7 +142,8 @@ def _change_dice(world: World, rolling: Rolling) -> Procedure:
     investigator = rolling.investigator
     while True:
         abilities = [
-            usable for usable in answering(world, "test-rolled", investigator, _values(rolling))
+            usable
+            for usable in answering(world, "test-rolled", investigator, _values(rolling))
             if usable[0].ability.key + str(usable[0].card and usable[0].card.id) not in rolling.done
         ]
         options = [_accept(rolling)]
@@ -152,10 +170,14 @@ def _accept(rolling: Rolling) -> Option:
     if rolling.difficulty is None:
         return Option("accept", M("Accept {n} successes", n=rolling.successes), icon="success")
     if rolling.passed:
-        return Option("accept", M("Accept {n} of {needed}: passed", n=rolling.successes, needed=rolling.difficulty),
-                      icon="success")
-    return Option("accept", M("Accept {n} of {needed}: failed", n=rolling.successes, needed=rolling.difficulty),
-                  icon="fail")
+        return Option(
+            "accept",
+            M("Accept {n} of {needed}: passed", n=rolling.successes, needed=rolling.difficulty),
+            icon="success",
+        )
+    return Option(
+        "accept", M("Accept {n} of {needed}: failed", n=rolling.successes, needed=rolling.difficulty), icon="fail"
+    )
 
 
 def _prompt(world: World, rolling: Rolling) -> Message:
@@ -167,12 +189,19 @@ def _prompt(world: World, rolling: Rolling) -> Message:
 
 def _clue_option(world: World, investigator: Investigator) -> Option:
     reason = no_clues(world, investigator)
-    return Option("clue", M("Spend a clue: investigation becomes success"), allowed=reason is None, reason=reason,
-                  rule="INV-CLUE-02" if reason is None else "INV-DARK-01", icon="clue")
+    return Option(
+        "clue",
+        M("Spend a clue: investigation becomes success"),
+        allowed=reason is None,
+        reason=reason,
+        rule="INV-CLUE-02" if reason is None else "INV-DARK-01",
+        icon="clue",
+    )
 
 
 def no_clues(world: World, investigator: Investigator) -> Message | None:
-    """Return why the investigator cannot spend clues on dice or puzzle steps now, or None (INV-DARK-01, INV-GOLD-03)."""
+    """Return why the investigator cannot spend clues on dice or puzzle steps now, or None (INV-DARK-01,
+    INV-GOLD-03)."""
     forbidden = world.forbidden(investigator, "spend-clues")
     if forbidden is None and is_dark(world, investigator):
         return M("It is too dark here; a light source or a fire would help.")
@@ -182,4 +211,6 @@ def no_clues(world: World, investigator: Investigator) -> Message | None:
 def spend_clue(world: World, investigator: Investigator) -> None:
     """Discard a clue as a cost (INV-CLUE-04)."""
     investigator.clues -= 1
-    world.log("clue", M("{who} spends a clue.", who=world.name_of(investigator)), investigator=investigator.id, change=-1)
+    world.log(
+        "clue", M("{who} spends a clue.", who=world.name_of(investigator)), investigator=investigator.id, change=-1
+    )

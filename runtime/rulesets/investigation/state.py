@@ -1,6 +1,7 @@
 """The state of a game: plain data, complete at every checkpoint.
 
-Pieces are told apart by id: investigators by their reference (`base:ada-quill`), monsters by a serial (`m1`), cards by a
+Pieces are told apart by id: investigators by their reference (`base:ada-quill`), monsters by a serial (`m1`),
+cards by a
 serial (`c12`), tokens, tiles, spaces and doors by their ids in the scenario.
 """
 

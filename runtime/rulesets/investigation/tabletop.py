@@ -9,7 +9,7 @@ from runtime.rulesets.investigation.cards import find_in_deck
 from runtime.rulesets.investigation.monsters import take_off
 from runtime.rulesets.investigation.movement import enter
 from runtime.rulesets.investigation.scope import Scope
-from runtime.rulesets.investigation.state import Barricade, Token
+from runtime.rulesets.investigation.state import Barricade, Investigator, Monster, Token
 from runtime.rulesets.investigation.world import World
 
 FEATURES = ("fire", "darkness", "barricade", "secret-passage", "door", "wall", "item")
@@ -34,7 +34,11 @@ def reveal_tile(world: World, name: str, scope: Scope) -> None:
 def place_waiting(world: World) -> None:
     """Place every token that is there from the start and whose place has come onto the board."""
     for token in world.compiled.tokens.values():
-        if token.get("placed", True) and token["id"] not in world.state.seen_tokens and place_of(world, token["at"]) is not None:
+        if (
+            token.get("placed", True)
+            and token["id"] not in world.state.seen_tokens
+            and place_of(world, token["at"]) is not None
+        ):
             place_token(world, token["id"])
 
 
@@ -84,13 +88,27 @@ def _place_feature(world: World, data: dict[str, object], space: str, edge: str)
         state.doors[edge] = str(kind)
     elif kind == "item" and data.get("card"):
         lay_card(world, world.compiled.catalogue.resolve(str(data["card"]), ""), space)
-    world.log("feature", M("{kind} in {space}.", kind=M(FEATURE_NAMES.get(str(kind), str(kind))),
-                           space=world.space_name(space or world.edge_spaces(edge)[0])), kind=kind, space=space, edge=edge)
+    world.log(
+        "feature",
+        M(
+            "{kind} in {space}.",
+            kind=M(FEATURE_NAMES.get(str(kind), str(kind))),
+            space=world.space_name(space or world.edge_spaces(edge)[0]),
+        ),
+        kind=kind,
+        space=space,
+        edge=edge,
+    )
 
 
 FEATURE_NAMES = {
-    "fire": "Fire", "darkness": "Darkness", "barricade": "A barricade", "secret-passage": "A secret passage",
-    "door": "A door", "wall": "A wall", "item": "Something lies",
+    "fire": "Fire",
+    "darkness": "Darkness",
+    "barricade": "A barricade",
+    "secret-passage": "A secret passage",
+    "door": "A door",
+    "wall": "A wall",
+    "item": "Something lies",
 }
 
 
@@ -136,8 +154,12 @@ def remove_tile(world: World, name: str, move_to: str) -> Procedure:
     if name not in state.tiles:
         return
     gone = set(world.spaces_named(name))
-    where = {piece.id: _refuge(world, piece.space, gone, move_to)
-             for piece in (*world.standing(), *state.monsters.values()) if piece.space in gone}
+    pieces: list[Investigator | Monster] = [*world.standing(), *state.monsters.values()]
+    where = {
+        piece.id: _refuge(world, piece.space, gone, move_to)
+        for piece in pieces
+        if piece.space in gone
+    }
     for token in list(state.tokens.values()):
         if token.space in gone or (token.edge and set(world.edge_spaces(token.edge)) <= gone):
             state.tokens.pop(token.id)
@@ -152,7 +174,7 @@ def remove_tile(world: World, name: str, move_to: str) -> Procedure:
     world.board_changed()
     world.log("tile-removed", M("A tile is taken off the board."), tile=name)
     for piece_id, space in where.items():
-        piece = state.investigators.get(piece_id) or state.monsters.get(piece_id)
+        piece: Investigator | Monster | None = state.investigators.get(piece_id) or state.monsters.get(piece_id)
         if piece is None:
             continue
         piece.space = ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from runtime.engine.decisions import confirm
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M, Message, Story
@@ -9,7 +11,7 @@ from runtime.rulesets.investigation.scope import Scope
 from runtime.rulesets.investigation.world import World
 
 
-def tell(world: World, text: dict[str, str] | None, scope: Scope, title: Message | None = None) -> Procedure:
+def tell(world: World, text: Mapping[str, str] | None, scope: Scope, title: Message | None = None) -> Procedure:
     """Show *text* and wait until it was read; it goes into the message log (INV-LOG-01)."""
     if not text:
         return

@@ -1,4 +1,5 @@
-"""What a seat may see. Hidden things are not in the view at all: no ids, no names, no texts (INV-DAMAGE-07, INV-SPELL-03,
+"""What a seat may see. Hidden things are not in the view at all: no ids, no names, no texts (INV-DAMAGE-07,
+INV-SPELL-03,
 INV-COND-04, INV-INSANE-04)."""
 
 from __future__ import annotations
@@ -17,8 +18,14 @@ from runtime.rulesets.investigation.world import World
 HOST = "host"
 """The seat of who plays for everybody at one screen."""
 
-PHASES = {"share": "setup", "prologue": "setup", "round-start": "investigator", "turns": "investigator", "turn": "investigator",
-          "over": "over"}
+PHASES = {
+    "share": "setup",
+    "prologue": "setup",
+    "round-start": "investigator",
+    "turns": "investigator",
+    "turn": "investigator",
+    "over": "over",
+}
 
 
 def view(world: World, seat: str | None, decision: Decision | None) -> dict[str, Any]:
@@ -39,7 +46,8 @@ def view(world: World, seat: str | None, decision: Decision | None) -> dict[str,
         "tokens": [_token(world, token) for token in state.tokens.values()],
         "items_on_floor": [
             {**_card(world, state.cards[card], seat), "card": card, "space": space}
-            for space, cards in state.floor.items() for card in cards
+            for space, cards in state.floor.items()
+            for card in cards
         ],
         "monsters": [_monster(world, monster) for monster in state.monsters.values()],
         "investigators": [_investigator(world, one, seat) for one in state.investigators.values()],
@@ -49,7 +57,8 @@ def view(world: World, seat: str | None, decision: Decision | None) -> dict[str,
         "decision": _decision(decision, seat),
         "log": [
             {"n": entry.n, "round": entry.round, "phase": entry.phase, "kind": entry.kind, "message": entry.message}
-            for entry in world.session.log_entries if entry.audience in (None, seat) or seat == HOST
+            for entry in world.session.log_entries
+            if entry.audience in (None, seat) or seat == HOST
         ],
         "outcome": _outcome(world),
     }
@@ -85,8 +94,11 @@ def _token(world: World, token: Token) -> dict[str, Any]:
     turn = world.state.turn
     one = world.state.investigators[turn.investigator] if turn is not None else None
     return {
-        "id": token.id, "kind": token.kind, "name": world.name_of(token),
-        "space": token.space or None, "edge": token.edge or None,
+        "id": token.id,
+        "kind": token.kind,
+        "name": world.name_of(token),
+        "space": token.space or None,
+        "edge": token.edge or None,
         "icon": world.compiled.tokens[token.id].get("icon", ""),
         "usable": one is not None and bool(one.space) and in_reach(world, one, token),
     }
@@ -95,11 +107,18 @@ def _token(world: World, token: Token) -> dict[str, Any]:
 def _monster(world: World, monster: Monster) -> dict[str, Any]:
     definition = world.compiled.monsters[monster.type]
     return {
-        "id": monster.id, "type": monster.type, "name": T(definition.face.name),
-        "mark": M(monster.mark) if monster.mark else None, "space": monster.space,
-        "health": monster.health, "damage": monster.damage, "awareness": awareness(world, monster),
-        "horror": horror(world, monster), "brawn": member(world, monster, "brawn"),
-        "traits": list(definition.face.traits), "icon": definition.face.icon,
+        "id": monster.id,
+        "type": monster.type,
+        "name": T(definition.face.name),
+        "mark": M(monster.mark) if monster.mark else None,
+        "space": monster.space,
+        "health": monster.health,
+        "damage": monster.damage,
+        "awareness": awareness(world, monster),
+        "horror": horror(world, monster),
+        "brawn": member(world, monster, "brawn"),
+        "traits": list(definition.face.traits),
+        "icon": definition.face.icon,
         "text": Story(definition.face.text) if definition.face.text else None,
     }
 
@@ -114,10 +133,20 @@ def _investigator(world: World, one: Investigator, seat: str | None) -> dict[str
         return {"up": up, "down": len(held) - up}
 
     return {
-        "id": one.id, "name": T(data["name"]), "role": T(data["role"]) if data.get("role") else None,
-        "space": one.space or None, "health": data["health"], "sanity": data["sanity"],
-        "damage": lying(one.damage), "horror": lying(one.horror), "clues": one.clues, "skills": data["skills"],
-        "wounded": one.wounded, "insane": one.insane, "eliminated": one.eliminated, "acted": one.acted,
+        "id": one.id,
+        "name": T(data["name"]),
+        "role": T(data["role"]) if data.get("role") else None,
+        "space": one.space or None,
+        "health": data["health"],
+        "sanity": data["sanity"],
+        "damage": lying(one.damage),
+        "horror": lying(one.horror),
+        "clues": one.clues,
+        "skills": data["skills"],
+        "wounded": one.wounded,
+        "insane": one.insane,
+        "eliminated": one.eliminated,
+        "acted": one.acted,
         "actions": turn.actions if turn is not None and turn.investigator == one.id else 0,
         "move_left": turn.move_left if turn is not None and turn.investigator == one.id else 0,
         "water": one.water,
@@ -126,11 +155,14 @@ def _investigator(world: World, one: Investigator, seat: str | None) -> dict[str
         "damage_cards": [_card(world, cards[card], seat) for card in one.damage],
         "horror_cards": [_card(world, cards[card], seat) for card in one.horror],
         "abilities": [
-            {"name": T(ability.data["name"]) if ability.data.get("name") else None,
-             "text": Story(ability.data["text"]) if ability.data.get("text") else None}
+            {
+                "name": T(ability.data["name"]) if ability.data.get("name") else None,
+                "text": Story(ability.data["text"]) if ability.data.get("text") else None,
+            }
             for ability in world.compiled.faces[one.id].abilities
         ],
-        "icon": data.get("icon", ""), "story": Story(data["story"]) if data.get("story") else None,
+        "icon": data.get("icon", ""),
+        "story": Story(data["story"]) if data.get("story") else None,
     }
 
 
@@ -151,8 +183,11 @@ def _card(world: World, card: Card, seat: str | None, owner: Investigator | None
 
 def _face(face: Face) -> dict[str, Any]:
     return {
-        "name": T(face.name), "text": Story(face.text) if face.text else None, "traits": list(face.traits),
-        "icon": face.icon, "weapon": face.weapon,
+        "name": T(face.name),
+        "text": Story(face.text) if face.text else None,
+        "traits": list(face.traits),
+        "icon": face.icon,
+        "weapon": face.weapon,
     }
 
 
@@ -161,8 +196,14 @@ def _test(world: World) -> dict[str, Any] | None:
     if rolling is None:
         return None
     return {
-        "investigator": rolling.investigator.id, "skill": rolling.skill, "kind": rolling.kind, "dice": list(rolling.dice),
-        "successes": rolling.successes, "difficulty": rolling.difficulty, "modifier": rolling.modifier, "number": rolling.number,
+        "investigator": rolling.investigator.id,
+        "skill": rolling.skill,
+        "kind": rolling.kind,
+        "dice": list(rolling.dice),
+        "successes": rolling.successes,
+        "difficulty": rolling.difficulty,
+        "modifier": rolling.modifier,
+        "number": rolling.number,
     }
 
 
@@ -171,13 +212,25 @@ def _puzzle(world: World) -> dict[str, Any] | None:
     if doing is None:
         return None
     shown = {key: value for key, value in doing.puzzle.items() if key != "code"}
-    return {**shown, "id": doing.name, "skill": doing.skill, "investigator": doing.investigator.id,
-            "steps_used": doing.used, "steps": doing.steps}
+    return {
+        **shown,
+        "id": doing.name,
+        "skill": doing.skill,
+        "investigator": doing.investigator.id,
+        "steps_used": doing.used,
+        "steps": doing.steps,
+    }
 
 
 def _outcome(world: World) -> dict[str, Any] | None:
     outcome = world.outcome
     if outcome is None:
         return None
-    return {"result": outcome.result, "ending": outcome.ending, "title": outcome.title, "text": outcome.text,
-            "reason": outcome.reason, "personal": outcome.personal}
+    return {
+        "result": outcome.result,
+        "ending": outcome.ending,
+        "title": outcome.title,
+        "text": outcome.text,
+        "reason": outcome.reason,
+        "personal": outcome.personal,
+    }

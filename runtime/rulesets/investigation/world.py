@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from runtime.engine.chance import Chance
 from runtime.engine.decisions import Decision
@@ -13,7 +13,7 @@ from runtime.messages import M, Message, Story, T
 from runtime.rulesets.investigation.compile import Ability, CardDef, Compiled, Face
 from runtime.rulesets.investigation.scope import Piece, Scope, holds, number
 from runtime.rulesets.investigation.state import Card, Investigator, Monster, State, Token
-from tile_library import Board, Mover, Topology
+from tile_library import Board, EdgeKind, Mover, Topology
 
 LIGHT = "light-source"
 ITEMS = ("common", "unique")
@@ -102,8 +102,10 @@ class World:
 
     def log(self, kind: str, message: Message, audience: str | None = None, /, **data: Any) -> None:
         """Write a log entry about what just happened."""
-        phase = "mythos" if self.state.stage in ("fire", "events", "monsters", "horror", "round-end") else (
-            "setup" if self.state.round == 0 else "investigator"
+        phase = (
+            "mythos"
+            if self.state.stage in ("fire", "events", "monsters", "horror", "round-end")
+            else ("setup" if self.state.round == 0 else "investigator")
         )
         self.session.log(self.state.round, phase, kind, message, audience, data)
 
@@ -146,12 +148,14 @@ class World:
         return tuple(found.spaces) if found is not None else ()
 
     def spaces_named(self, place: str) -> tuple[str, ...]:
-        """Return the spaces of a space, a room (by its id or `tile/room`) or a tile placement, if they are on the board."""
+        """Return the spaces of a space, a room (by its id or `tile/room`) or a tile placement, if they are on the
+        board."""
         board = self.board
         if place in board.spaces:
             return (place,)
         return tuple(
-            space.id for space in board.spaces.values()
+            space.id
+            for space in board.spaces.values()
             if space.room == place or space.room.rpartition("/")[2] == place or space.placement == place
         )
 
@@ -159,12 +163,17 @@ class World:
         """Return how *piece* may move."""
         passing = {name for item in self.modifying("pass", piece) for name in item.modifier["pass"]}
         banned = frozenset(
-            space for item in self.modifying("cannot", piece) if item.modifier["cannot"] == "enter"
+            space
+            for item in self.modifying("cannot", piece)
+            if item.modifier["cannot"] == "enter"
             for space in self._where(item)
         )
         return Mover(
-            pass_walls="wall" in passing, pass_impassable="impassable" in passing, pass_doors="door" in passing,
-            breaks_barricades=isinstance(piece, Monster), banned=banned,
+            pass_walls="wall" in passing,
+            pass_impassable="impassable" in passing,
+            pass_doors="door" in passing,
+            breaks_barricades=isinstance(piece, Monster),
+            banned=banned,
         )
 
     def _where(self, item: InPlay) -> Iterable[str]:
@@ -238,7 +247,8 @@ class World:
             return definition.backs[card.back]
         return definition.front
 
-    def card_is(self, card: Card | str, what: str) -> bool:
+    def card_is(self, card: Card | str, what: str) ->
+    bool:
         """Say whether *what* is the card's reference, its id in its pack, its kind or a trait of the side that is up."""
         found = self.state.cards[card] if isinstance(card, str) else card
         return (
@@ -257,7 +267,9 @@ class World:
     def has_trait(self, investigator: Investigator, trait: str) -> bool:
         """Say whether the investigator has a card with *trait* up."""
         cards = self.state.cards
-        return any(trait in self.face(cards[card]).traits for card in (*investigator.possessions, *investigator.conditions))
+        return any(
+            trait in self.face(cards[card]).traits for card in (*investigator.possessions, *investigator.conditions)
+        )
 
     # -- abilities in force --------------------------------------------------------------------------------------
 
@@ -310,7 +322,10 @@ class World:
         owner = item.owner
         own = owner if isinstance(owner, Investigator) else None
         return Scope(
-            active=active or own, this=item.card or owner, owner=owner, home=item.ability.home,
+            active=active or own,
+            this=item.card or owner,
+            owner=owner,
+            home=item.ability.home,
             source=self.source_of(item),
         )
 
@@ -348,7 +363,8 @@ class World:
         """Return why *piece* cannot do *what*, or None. A prohibition beats every permission but the one that
         cancels it by name (INV-GOLD-03, INV-GOLD-04)."""
         bans = [
-            item for item in self.modifying("cannot", piece)
+            item
+            for item in self.modifying("cannot", piece)
             if item.modifier["cannot"] == what and "where" not in item.modifier
         ]
         if not bans or any(item.modifier["can"] == what for item in self.modifying("can", piece)):
@@ -370,15 +386,15 @@ class World:
                 found[name] = self.name_of(piece)
         return found
 
-    def told(self, text: dict[str, str], scope: Scope, title: Message | None = None) -> dict[str, Any]:
+    def told(self, text: Mapping[str, str], scope: Scope, title: Message | None = None) -> dict[str, Any]:
         """Return a package's text as a story to be read aloud."""
         return {"title": title, "text": Story(text, **self._used_words(text, scope))}
 
-    def line(self, text: dict[str, str], scope: Scope) -> Message:
+    def line(self, text: Mapping[str, str], scope: Scope) -> Message:
         """Return a package's text as one line."""
         return T(text, **self._used_words(text, scope))
 
-    def _used_words(self, text: dict[str, str], scope: Scope) -> dict[str, Any]:
+    def _used_words(self, text: Mapping[str, str], scope: Scope) -> dict[str, Any]:
         joined = " ".join(text.values())
         if "{" not in joined:
             return {}
@@ -386,13 +402,31 @@ class World:
 
 
 MODIFIERS = (
-    "dice", "difficulty", "actions", "move", "range", "weapon-damage", "take", "cannot", "can", "pass", "ignore",
-    "puzzle-steps", "barricade-dice", "fire-spread",
+    "dice",
+    "difficulty",
+    "actions",
+    "move",
+    "range",
+    "weapon-damage",
+    "take",
+    "cannot",
+    "can",
+    "pass",
+    "ignore",
+    "puzzle-steps",
+    "barricade-dice",
+    "fire-spread",
 )
 
 TOKEN_NAMES = {
-    "search": "Search token", "explore": "Explore token", "interact": "Interact token", "sight": "Sight token",
-    "person": "Person", "door": "Door", "wall": "Wall", "custom": "Token",
+    "search": "Search token",
+    "explore": "Explore token",
+    "interact": "Interact token",
+    "sight": "Sight token",
+    "person": "Person",
+    "door": "Door",
+    "wall": "Wall",
+    "custom": "Token",
 }
 
 
@@ -401,12 +435,14 @@ def topology_of(world: World) -> Topology:
     state = world.state
     board = world.board
     closed = frozenset(
-        edge.id for token in state.tokens.values()
+        edge.id
+        for token in state.tokens.values()
         if token.kind == "explore" and token.edge and (edge := board.edge(token.edge)) is not None
     )
     barricaded = frozenset(
         (barricade.space if barricade.blocks == "passage" else barricade.blocks)
-        for barricade in state.barricades if barricade.blocks
+        for barricade in state.barricades
+        if barricade.blocks
     )
     key = (tuple(state.tiles), tuple(sorted(state.doors.items())), closed, barricaded, tuple(state.passages))
     known = world.compiled.topologies
@@ -415,6 +451,6 @@ def topology_of(world: World) -> Topology:
         if len(known) > 500:
             known.clear()
         topology = known[key] = Topology(
-            board, kinds=dict(state.doors), closed=closed, barricaded=barricaded, passages=frozenset(state.passages)
+            board, kinds=cast("dict[str, EdgeKind]", state.doors), closed=closed, barricaded=barricaded, passages=frozenset(state.passages)
         )
     return topology

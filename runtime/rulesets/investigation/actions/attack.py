@@ -54,8 +54,12 @@ def attack(world: World, investigator: Investigator) -> Procedure:
         return
     weapon = next(weapon for weapon, option in zip(choices, options, strict=True) if option.id == value)
     found = targets(world, investigator, weapon)
-    value = yield Decision("target", investigator.id, M("Attack which monster?"),
-                           [*(piece_option(world, monster) for monster in found), _back()])
+    value = yield Decision(
+        "target",
+        investigator.id,
+        M("Attack which monster?"),
+        [*(piece_option(world, monster) for monster in found), _back()],
+    )
     if value == "back":
         return
     monster = next(monster for monster in found if monster.id == value)
@@ -87,15 +91,22 @@ def resolve(world: World, investigator: Investigator, monster: Monster, weapon: 
             damage += number(world, item.modifier["weapon-damage"], world.scope_of(item))
     scope = scope_for(world, monster, investigator)
     scope.values = {"weapon": kind, "weapon_damage": damage, "successes": 0}
-    world.log("attack", M("{who} attacks {monster}.", who=world.name_of(investigator), monster=world.name_of(monster)),
-              investigator=investigator.id, monster=monster.id, weapon=kind)
+    world.log(
+        "attack",
+        M("{who} attacks {monster}.", who=world.name_of(investigator), monster=world.name_of(monster)),
+        investigator=investigator.id,
+        monster=monster.id,
+        weapon=kind,
+    )
     entry = entry_of(world, monster, "attack", scope, kind)
     if entry is None and kind != "unarmed":
         entry = entry_of(world, monster, "attack", scope, "unarmed")
     if entry is not None:
         yield from body(world, entry, scope, "attack", world.name_of(monster))
     else:
-        rolling = yield from skill_test(world, investigator, {"skill": DEFAULT_SKILL[kind], "difficulty": 1}, "attack", scope)
+        rolling = yield from skill_test(
+            world, investigator, {"skill": DEFAULT_SKILL[kind], "difficulty": 1}, "attack", scope
+        )
         scope.values = {**scope.values, "successes": rolling.successes}
         if rolling.passed:
             yield from hurt(world, monster, damage, scope)

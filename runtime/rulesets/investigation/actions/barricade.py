@@ -29,7 +29,9 @@ def offers(world: World, investigator: Investigator) -> Offers:
                 run = partial(perform, world, investigator, "other", partial(_move, world, barricade, goal))
                 found.append((option, "other", run))
         elif barricade.blocks and _behind(world, investigator, barricade):
-            option = Option(f"shove:{index}", M("Shove the barricade aside"), 1, icon="barricade", rule="INV-BARRICADE-05")
+            option = Option(
+                f"shove:{index}", M("Shove the barricade aside"), 1, icon="barricade", rule="INV-BARRICADE-05"
+            )
             run = partial(perform, world, investigator, "other", partial(_shove, world, investigator, barricade))
             found.append((option, "other", run))
     return found
@@ -43,7 +45,9 @@ def _goals(world: World, barricade: Barricade) -> list[tuple[str, Message]]:
         kind = world.state.doors.get(edge.id, edge.kind)
         if kind == "door" and barricade.space in edge.spaces:
             other = next((space for space in edge.spaces if space != barricade.space), "")
-            label = M("Barricade the door to {space}", space=world.space_name(other)) if other else M("Barricade the door")
+            label = (
+                M("Barricade the door to {space}", space=world.space_name(other)) if other else M("Barricade the door")
+            )
             goals.append((edge.id, label))
     if barricade.space in world.state.passages:
         goals.append(("passage", M("Barricade the secret passage")))
@@ -77,8 +81,14 @@ def _shove(world: World, investigator: Investigator, barricade: Barricade) -> Pr
     world.board_changed()
     world.log("barricade", M("The barricade is shoved aside."), space=barricade.space)
     if barricade.space in legal_steps(world, investigator):
-        value = yield Decision("option", investigator.id, M("Move into {space}?", space=world.space_name(barricade.space)), [
-            Option("yes", M("Move")), Option("no", M("Stay")),
-        ])
+        value = yield Decision(
+            "option",
+            investigator.id,
+            M("Move into {space}?", space=world.space_name(barricade.space)),
+            [
+                Option("yes", M("Move")),
+                Option("no", M("Stay")),
+            ],
+        )
         if value == "yes":
             yield from take_step(world, investigator, barricade.space, voluntary=True)

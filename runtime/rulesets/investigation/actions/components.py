@@ -27,18 +27,31 @@ def component_actions(world: World, investigator: Investigator) -> Offers:
             continue
         card = item.card.id if item.card is not None else ""
         name = item.ability.data.get("name")
-        label = M("{source}: {name}", source=world.source_of(item), name=T(name)) if name and item.card else (
-            world.source_of(item)
+        label = (
+            M("{source}: {name}", source=world.source_of(item), name=T(name))
+            if name and item.card
+            else (world.source_of(item))
         )
-        option = Option(f"act:{item.ability.key}:{card}", label, 1, target={"card": card} if card else {},
-                        icon="action", rule="INV-COMPACT-01")
+        option = Option(
+            f"act:{item.ability.key}:{card}",
+            label,
+            1,
+            target={"card": card} if card else {},
+            icon="action",
+            rule="INV-COMPACT-01",
+        )
         if not uses_left(world, item):
             option.allowed, option.reason = False, M("Used as often as it may be.")
         elif not can_pay(world, item.ability.data.get("cost"), item.owner):
             option.allowed, option.reason = False, M("The cost cannot be paid.")
         kind = str(item.ability.data.get("counts_as", "other"))
-        found.append((option, "freed" if item.ability.data.get("frees") else kind,
-                      partial(perform, world, investigator, kind, partial(_use, world, item, scope))))
+        found.append(
+            (
+                option,
+                "freed" if item.ability.data.get("frees") else kind,
+                partial(perform, world, investigator, kind, partial(_use, world, item, scope)),
+            )
+        )
     found += _inspections(world, investigator)
     return found
 
@@ -58,7 +71,12 @@ def _inspections(world: World, investigator: Investigator) -> Offers:
         held: Card = world.state.cards[card]
         scope = Scope(active=investigator, this=held, source=world.name_of(held))
         if can_run(world, event, scope):
-            option = Option(f"inspect:{event.id}", M("Inspect {card}", card=world.name_of(held)), target={"card": card},
-                            icon="inspect", rule="INV-COMPACT-04")
+            option = Option(
+                f"inspect:{event.id}",
+                M("Inspect {card}", card=world.name_of(held)),
+                target={"card": card},
+                icon="inspect",
+                rule="INV-COMPACT-04",
+            )
             found.append((option, "", partial(run_event, world, event.id, scope)))
     return found

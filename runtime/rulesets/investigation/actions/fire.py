@@ -41,9 +41,12 @@ def set_fire(world: World, investigator: Investigator) -> Procedure:
     spaces = burnable(world, investigator)
     if not spaces:
         return
-    value = yield Decision("target", investigator.id, M("Set fire to which space?"), [
-        Option(space, world.space_name(space), target={"space": space}, icon="fire") for space in spaces
-    ])
+    value = yield Decision(
+        "target",
+        investigator.id,
+        M("Set fire to which space?"),
+        [Option(space, world.space_name(space), target={"space": space}, icon="fire") for space in spaces],
+    )
     kindle(world, str(value))
 
 
@@ -53,9 +56,15 @@ def extinguish(world: World, investigator: Investigator) -> Procedure:
     rolling = yield from skill_test(world, investigator, {"skill": "agility"}, "other", scope)
     left = rolling.successes
     if left and investigator.space in world.state.fires:
-        value = yield Decision("option", investigator.id, M("Put out the fire here?"), [
-            Option("yes", M("Put it out"), icon="water"), Option("no", M("Keep the success")),
-        ])
+        value = yield Decision(
+            "option",
+            investigator.id,
+            M("Put out the fire here?"),
+            [
+                Option("yes", M("Put it out"), icon="water"),
+                Option("no", M("Keep the success")),
+            ],
+        )
         if value == "yes":
             put_out(world, investigator.space)
             left -= 1

@@ -29,8 +29,16 @@ def offers(world: World, investigator: Investigator) -> Offers:
     rule = "" if reason is None else "INV-GOLD-03"
     return [
         (
-            Option(f"move:{space}", M("Move to {space}", space=world.space_name(space)), cost, reason is None, reason,
-                   rule, {"space": space}, "move"),
+            Option(
+                f"move:{space}",
+                M("Move to {space}", space=world.space_name(space)),
+                cost,
+                reason is None,
+                reason,
+                rule,
+                {"space": space},
+                "move",
+            ),
             "move",
             partial(step, world, investigator, space),
         )

@@ -12,8 +12,8 @@ from runtime.rulesets.investigation.deeds import perform
 from runtime.rulesets.investigation.monsters import scope_for
 from runtime.rulesets.investigation.movement import enter, legal_steps, take_step
 from runtime.rulesets.investigation.scope import Scope, member
-from runtime.rulesets.investigation.skilltests import skill_test
 from runtime.rulesets.investigation.selectors import piece_option
+from runtime.rulesets.investigation.skilltests import skill_test
 from runtime.rulesets.investigation.state import Investigator, Monster
 from runtime.rulesets.investigation.world import World
 
@@ -38,22 +38,33 @@ def push(world: World, investigator: Investigator) -> Procedure:
     pieces = pushable(world, investigator)
     if not pieces:
         return
-    value = yield Decision("target", investigator.id, M("Push whom?"), [
-        _push_option(world, piece) for piece in pieces
-    ])
+    value = yield Decision("target", investigator.id, M("Push whom?"), [_push_option(world, piece) for piece in pieces])
     target = next(piece for piece in pieces if piece.id == value)
     spaces = legal_steps(world, target)
-    goal = str((yield Decision("target", investigator.id, M("Push where to?"), [
-        Option(space, world.space_name(space), target={"space": space}) for space in spaces
-    ])))
+    goal = str(
+        (
+            yield Decision(
+                "target",
+                investigator.id,
+                M("Push where to?"),
+                [Option(space, world.space_name(space), target={"space": space}) for space in spaces],
+            )
+        )
+    )
     if not (yield from _succeeds(world, investigator, target)):
         return
     yield from enter(world, target, goal)
     if goal not in legal_steps(world, investigator):
         return
-    value = yield Decision("option", investigator.id, M("Follow into {space}?", space=world.space_name(goal)), [
-        Option("yes", M("Follow"), target={"space": goal}), Option("no", M("Stay")),
-    ])
+    value = yield Decision(
+        "option",
+        investigator.id,
+        M("Follow into {space}?", space=world.space_name(goal)),
+        [
+            Option("yes", M("Follow"), target={"space": goal}),
+            Option("no", M("Stay")),
+        ],
+    )
     if value == "yes":
         yield from take_step(world, investigator, goal, voluntary=True)
 
@@ -71,9 +82,15 @@ def _succeeds(world: World, investigator: Investigator, target: Investigator | M
         difficulty = int(member(world, target, "brawn"))
         scope = scope_for(world, target, investigator)
     else:
-        value = yield Decision("option", target.id, M("{who} pushes you.", who=world.name_of(investigator)), [
-            Option("comply", M("Comply")), Option("resist", M("Resist")),
-        ])
+        value = yield Decision(
+            "option",
+            target.id,
+            M("{who} pushes you.", who=world.name_of(investigator)),
+            [
+                Option("comply", M("Comply")),
+                Option("resist", M("Resist")),
+            ],
+        )
         if value == "comply":
             return True
         scope = Scope(active=target, source=M("Push"))

@@ -36,11 +36,20 @@ def steal(world: World, investigator: Investigator) -> Procedure:
     victims = _victims(world, investigator)
     if not victims:
         return
-    value = yield Decision("target", investigator.id, M("Steal from whom?"),
-                           [piece_option(world, one) for one in victims])
+    value = yield Decision(
+        "target", investigator.id, M("Steal from whom?"), [piece_option(world, one) for one in victims]
+    )
     victim = next(one for one in victims if one.id == value)
-    skill = str((yield Decision("choice", investigator.id, M("Test which skill?"),
-                                [Option(name, M(SKILL_NAMES[name])) for name in SKILLS])))
+    skill = str(
+        (
+            yield Decision(
+                "choice",
+                investigator.id,
+                M("Test which skill?"),
+                [Option(name, M(SKILL_NAMES[name])) for name in SKILLS],
+            )
+        )
+    )
     scope = Scope(active=investigator, target=victim, source=M("Steal"))
     mine = yield from skill_test(world, investigator, {"skill": skill}, "steal", scope)
     theirs = yield from skill_test(world, victim, {"skill": skill}, "steal", scope.but(active=victim))
@@ -51,10 +60,15 @@ def steal(world: World, investigator: Investigator) -> Procedure:
         return
     while left and victim.possessions:
         cards = [world.state.cards[card] for card in victim.possessions]
-        value = yield Decision("choice", investigator.id, M("Take a possession? {n} left", n=left), [
-            *(Option(card.id, world.name_of(card), target={"card": card.id}) for card in cards),
-            Option("done", M("Done")),
-        ])
+        value = yield Decision(
+            "choice",
+            investigator.id,
+            M("Take a possession? {n} left", n=left),
+            [
+                *(Option(card.id, world.name_of(card), target={"card": card.id}) for card in cards),
+                Option("done", M("Done")),
+            ],
+        )
         if value == "done":
             return
         hand_over(world, world.state.cards[str(value)], investigator)

@@ -15,14 +15,21 @@ from runtime.rulesets.investigation.world import World
 
 
 def offers(world: World, investigator: Investigator) -> Offers:
-    """Offer each token in reach that has something to tell now. Selecting one is free; its options may cost an action."""
+    """Offer each token in reach that has something to tell now. Selecting one is free; its options may cost an
+    action."""
     found: Offers = []
     for token in world.state.tokens.values():
         if in_reach(world, investigator, token) and _events(world, investigator, token):
             kind = {"person": "interact", "custom": "interact"}.get(token.kind, token.kind)
             reason = world.forbidden(investigator, kind) if kind != "sight" else None
-            option = Option(f"use:{token.id}", _label(world, token), allowed=reason is None, reason=reason,
-                            target={"token": token.id}, icon=token.kind)
+            option = Option(
+                f"use:{token.id}",
+                _label(world, token),
+                allowed=reason is None,
+                reason=reason,
+                target={"token": token.id},
+                icon=token.kind,
+            )
             found.append((option, kind, partial(use, world, investigator, token)))
     return found
 
@@ -57,7 +64,8 @@ def _label(world: World, token: Token) -> Message:
 def _events(world: World, investigator: Investigator, token: Token) -> list[str]:
     scope = Scope(active=investigator, this=token)
     return [
-        event.id for event in world.compiled.by_trigger.get("token-used", ())
+        event.id
+        for event in world.compiled.by_trigger.get("token-used", ())
         if event.data["trigger"]["token"] == token.id and can_run(world, event, scope)
     ]
 
@@ -65,8 +73,12 @@ def _events(world: World, investigator: Investigator, token: Token) -> list[str]
 def use(world: World, investigator: Investigator, token: Token) -> Procedure:
     """Select a token: every event of it that can run runs, by priority and declaration."""
     scope = Scope(active=investigator, this=token, source=world.name_of(token))
-    world.log("use", M("{who}: {token}", who=world.name_of(investigator), token=world.name_of(token)),
-              investigator=investigator.id, token=token.id)
+    world.log(
+        "use",
+        M("{who}: {token}", who=world.name_of(investigator), token=world.name_of(token)),
+        investigator=investigator.id,
+        token=token.id,
+    )
     for name in _events(world, investigator, token):
         if token.id in world.state.tokens and can_run(world, world.compiled.events[name], scope):
             yield from run_event(world, name, scope)

@@ -48,10 +48,15 @@ def trade(world: World, investigator: Investigator) -> Procedure:
 def _consents(world: World, owner: Investigator, receiver: Investigator, card_id: str) -> Procedure:
     """A possession changes hands only if its owner gives it (INV-TRADE-05)."""
     card = world.state.cards[card_id]
-    value = yield Decision("option", owner.id, M("Give {card} to {who}?", card=world.name_of(card),
-                                                 who=world.name_of(receiver)), [
-        Option("yes", M("Give it")), Option("no", M("Keep it")),
-    ])
+    value = yield Decision(
+        "option",
+        owner.id,
+        M("Give {card} to {who}?", card=world.name_of(card), who=world.name_of(receiver)),
+        [
+            Option("yes", M("Give it")),
+            Option("no", M("Keep it")),
+        ],
+    )
     return value == "yes"
 
 
@@ -61,20 +66,31 @@ def _gifts(world: World, here: list[Investigator]) -> list[Option]:
         for card_id in giver.possessions:
             name = world.name_of(world.state.cards[card_id])
             options += [
-                Option(f"give/{card_id}/{other.id}",
-                       M("{who} gives {card} to {other}", who=world.name_of(giver), card=name, other=world.name_of(other)),
-                       target={"card": card_id})
-                for other in here if other is not giver
+                Option(
+                    f"give/{card_id}/{other.id}",
+                    M("{who} gives {card} to {other}", who=world.name_of(giver), card=name, other=world.name_of(other)),
+                    target={"card": card_id},
+                )
+                for other in here
+                if other is not giver
             ]
-            options.append(Option(f"drop/{card_id}/{giver.id}",
-                                  M("{who} drops {card}", who=world.name_of(giver), card=name), target={"card": card_id}))
+            options.append(
+                Option(
+                    f"drop/{card_id}/{giver.id}",
+                    M("{who} drops {card}", who=world.name_of(giver), card=name),
+                    target={"card": card_id},
+                )
+            )
     return options
 
 
 def _floor(world: World, space: str, here: list[Investigator]) -> list[Option]:
     return [
-        Option(f"take/{card_id}/{one.id}",
-               M("{who} picks up {card}", who=world.name_of(one), card=world.name_of(world.state.cards[card_id])),
-               target={"card": card_id})
-        for card_id in world.state.floor.get(space, ()) for one in here
+        Option(
+            f"take/{card_id}/{one.id}",
+            M("{who} picks up {card}", who=world.name_of(one), card=world.name_of(world.state.cards[card_id])),
+            target={"card": card_id},
+        )
+        for card_id in world.state.floor.get(space, ())
+        for one in here
     ]

@@ -6,7 +6,7 @@ from runtime.engine.ruleset import Procedure
 from runtime.messages import M, T
 from runtime.rulesets.investigation import tabletop
 from runtime.rulesets.investigation.effects.registry import Effect, verb
-from runtime.rulesets.investigation.movement import kindle, place_directly, put_out
+from runtime.rulesets.investigation.movement import kindle, put_out
 from runtime.rulesets.investigation.scope import Scope, number
 from runtime.rulesets.investigation.selectors import select, spaces
 from runtime.rulesets.investigation.state import Barricade, Monster
@@ -111,8 +111,12 @@ def enter(world: World, effect: Effect, scope: Scope) -> Procedure:
     for one in world.remaining():
         if not one.space and space:
             one.space = space
-            world.log("placed", M("{who} stands in {space}.", who=world.name_of(one), space=world.space_name(space)),
-                      piece=one.id, space=space)
+            world.log(
+                "placed",
+                M("{who} stands in {space}.", who=world.name_of(one), space=world.space_name(space)),
+                piece=one.id,
+                space=space,
+            )
 
 
 @verb("spawn")
@@ -126,8 +130,13 @@ def spawn(world: World, effect: Effect, scope: Scope) -> Procedure:
 
         raise ScenarioError(M("The monster “{name}” is not there.", name=ref))
     for _ in range(max(0, number(world, effect.get("count"), scope))):
-        found = yield from select(world, effect.get("at", "active"), scope, M("Where does {monster} appear?",
-                                  monster=T(world.compiled.monsters[ref].face.name)), "spaces")
+        found = yield from select(
+            world,
+            effect.get("at", "active"),
+            scope,
+            M("Where does {monster} appear?", monster=T(world.compiled.monsters[ref].face.name)),
+            "spaces",
+        )
         space = world.space_of(found[0]) if found else ""
         if space:
             monsters.spawn(world, ref, space, effect.get("name", ""))

@@ -24,8 +24,12 @@ def gain(world: World, effect: Effect, scope: Scope) -> Procedure:
         if effect["gain"] == "clue":
             one.clues += count
             if count:
-                world.log("clue", M("{who} gains {n} clues.", who=world.name_of(one), n=count),
-                          investigator=one.id, change=count)
+                world.log(
+                    "clue",
+                    M("{who} gains {n} clues.", who=world.name_of(one), n=count),
+                    investigator=one.id,
+                    change=count,
+                )
             continue
         for _ in range(count):
             ref = yield from _what_to_gain(world, effect, inner, one)
@@ -39,7 +43,9 @@ def _what_to_gain(world: World, effect: dict[str, Any], scope: Scope, one: Inves
         return world.compiled.catalogue.resolve(effect["id"], scope.home)
     kinds = ("spell",) if effect["gain"] == "spell" else ((effect["kind"],) if effect.get("kind") else ITEMS)
     supply = [card for kind in kinds for card in world.state.decks[kind]]
-    found = matching(world, supply, "spell" if effect["gain"] == "spell" else "item", {"trait": effect.get("trait")}, scope)
+    found = matching(
+        world, supply, "spell" if effect["gain"] == "spell" else "item", {"trait": effect.get("trait")}, scope
+    )
     refs = list(dict.fromkeys(card.ref for card in found))
     if not refs:
         return None
@@ -47,9 +53,13 @@ def _what_to_gain(world: World, effect: dict[str, Any], scope: Scope, one: Inves
         return world.chance.pick(found).ref
     if len(refs) == 1:
         return refs[0]
-    value = yield Decision("choice", one.id, M("Gain which card?"), [
-        Option(ref, T(world.compiled.cards[ref].front.name)) for ref in refs
-    ], scope.source)
+    value = yield Decision(
+        "choice",
+        one.id,
+        M("Gain which card?"),
+        [Option(ref, T(world.compiled.cards[ref].front.name)) for ref in refs],
+        scope.source,
+    )
     return value
 
 
@@ -68,8 +78,12 @@ def discard(world: World, effect: Effect, scope: Scope) -> Procedure:
             lost = min(count, one.clues)
             one.clues -= lost
             if lost:
-                world.log("clue", M("{who} discards {n} clues.", who=world.name_of(one), n=lost),
-                          investigator=one.id, change=-lost)
+                world.log(
+                    "clue",
+                    M("{who} discards {n} clues.", who=world.name_of(one), n=lost),
+                    investigator=one.id,
+                    change=-lost,
+                )
             if lost < count:
                 yield from run(world, effect.get("else"), inner)
             continue
@@ -78,7 +92,9 @@ def discard(world: World, effect: Effect, scope: Scope) -> Procedure:
             if not found:
                 yield from run(world, effect.get("else"), inner)
                 break
-            card = yield from pick_card(world, one, found, effect.get("pick", "choose"), M("Discard which card?"), inner)
+            card = yield from pick_card(
+                world, one, found, effect.get("pick", "choose"), M("Discard which card?"), inner
+            )
             cards.discard_card(world, card)
 
 
@@ -125,7 +141,9 @@ def flip(world: World, effect: Effect, scope: Scope) -> Procedure:
     if card is None:
         ref = world.compiled.catalogue.resolve(effect["flip"], scope.home)
         for one in (yield from whom(world, effect, scope)):
-            card = next((world.state.cards[held] for held in one.possessions if world.state.cards[held].ref == ref), card)
+            card = next(
+                (world.state.cards[held] for held in one.possessions if world.state.cards[held].ref == ref), card
+            )
     if not isinstance(card, Card):
         return
     if card.kind in cards.SHUFFLED:

@@ -46,7 +46,9 @@ def matching(world: World, cards: list[str], what: str, effect: dict[str, Any], 
     return found
 
 
-def pick_card(world: World, chooser: Investigator, cards: list[Card], how: str, prompt: Message, scope: Scope) -> Procedure:
+def pick_card(
+    world: World, chooser: Investigator, cards: list[Card], how: str, prompt: Message, scope: Scope
+) -> Procedure:
     """Return one of the cards: at random (INV-DROP-03), or as *chooser* says."""
     if len({card.ref for card in cards}) == 1:
         return cards[0]

@@ -40,7 +40,7 @@ def choose(world: World, effect: Effect, scope: Scope) -> Procedure:
     """A choice without an event: the investigator's, or the group's."""
     from runtime.rulesets.investigation.events import body
 
-    for one in ([None] if effect.get("who") == "group" else (yield from whom(world, effect, scope))):
+    for one in [None] if effect.get("who") == "group" else (yield from whom(world, effect, scope)):
         inner = scope if one is None else scope.but(active=one)
         yield from body(world, {"choices": effect["choose"], "must_choose": True}, inner, "other", scope.source)
 
@@ -50,9 +50,16 @@ def option(world: World, effect: Effect, scope: Scope) -> Procedure:
     """Something that may be done at once, free, or not at all (INV-GOLD-07, INV-GOLD-08)."""
     for one in (yield from whom(world, effect, scope)):
         label = world.line(effect["label"], scope) if effect.get("label") else M("Yes")
-        value = yield Decision("option", one.id, scope.source or M("You have the option"), [
-            Option("yes", label), Option("no", M("No")),
-        ], scope.source)
+        value = yield Decision(
+            "option",
+            one.id,
+            scope.source or M("You have the option"),
+            [
+                Option("yes", label),
+                Option("no", M("No")),
+            ],
+            scope.source,
+        )
         if value == "yes":
             yield from run(world, effect["option"], scope.but(active=one))
 

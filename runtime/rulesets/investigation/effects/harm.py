@@ -20,7 +20,8 @@ def suffer(world: World, effect: Effect, scope: Scope) -> Procedure:
     for one in (yield from whom(world, effect, scope)):
         inner = scope.but(active=one)
         amounts = (
-            {what: amount(world, effect, inner)} if isinstance(what, str)
+            {what: amount(world, effect, inner)}
+            if isinstance(what, str)
             else {kind: max(0, number(world, value, inner)) for kind, value in what.items()}
         )
         yield from harm.suffer(world, one, amounts, effect.get("face") != "down", inner, effect.get("negate"))

@@ -37,8 +37,12 @@ def mend(world: World, effect: Effect, scope: Scope) -> Procedure:
     for monster in (yield from which(world, effect.get("monsters"), scope)):
         healed = min(monster.damage, amount(world, effect, scope, "mend"))
         monster.damage -= healed
-        world.log("mend", M("{monster} mends by {n}.", monster=world.name_of(monster), n=healed),
-                  monster=monster.id, amount=healed)
+        world.log(
+            "mend",
+            M("{monster} mends by {n}.", monster=world.name_of(monster), n=healed),
+            monster=monster.id,
+            amount=healed,
+        )
 
 
 @verb("activate")

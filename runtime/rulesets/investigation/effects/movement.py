@@ -31,8 +31,12 @@ def _directly(world: World, effect: Effect, scope: Scope, piece: object) -> Proc
         return
     if isinstance(piece, Token):
         piece.space, piece.edge = space, ""
-        world.log("token", M("{token} moves to {space}.", token=world.name_of(piece), space=world.space_name(space)),
-                  token=piece.id, space=space)
+        world.log(
+            "token",
+            M("{token} moves to {space}.", token=world.name_of(piece), space=world.space_name(space)),
+            token=piece.id,
+            space=space,
+        )
     elif isinstance(piece, (Investigator, Monster)):
         yield from movement.place_directly(world, piece, space)
 

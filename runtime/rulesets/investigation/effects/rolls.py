@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Procedure
-from runtime.messages import M, N_
+from runtime.messages import N_, M
 from runtime.rulesets.investigation.effects.common import amount
 from runtime.rulesets.investigation.effects.registry import Effect, verb
 from runtime.rulesets.investigation.scope import Scope
 from runtime.rulesets.investigation.world import World
+
 
 @verb("reroll")
 def reroll(world: World, effect: Effect, scope: Scope) -> Procedure:
@@ -19,10 +20,17 @@ def reroll(world: World, effect: Effect, scope: Scope) -> Procedure:
     left = len(rolling.dice) if effect["reroll"] == "any" else amount(world, effect, scope, "reroll")
     again = set(range(len(rolling.dice)))
     while left and again:
-        options = [Option(f"die:{n}", M("Re-roll {face}", face=M(_FACES[rolling.dice[n]])), target={"die": str(n)})
-                   for n in sorted(again)]
-        value = yield Decision("test", rolling.investigator.id, M("Re-roll which die?"),
-                               [*options, Option("done", M("Done"))], scope.source)
+        options = [
+            Option(f"die:{n}", M("Re-roll {face}", face=M(_FACES[rolling.dice[n]])), target={"die": str(n)})
+            for n in sorted(again)
+        ]
+        value = yield Decision(
+            "test",
+            rolling.investigator.id,
+            M("Re-roll which die?"),
+            [*options, Option("done", M("Done"))],
+            scope.source,
+        )
         if value == "done":
             return
         index = int(str(value).partition(":")[2])
