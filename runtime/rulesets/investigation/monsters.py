@@ -210,9 +210,9 @@ def horror(world: World, monster: Monster) -> int:
 
 def highest(
     world: World, monsters: list[Monster], values: list[int], investigator: Investigator, prompt: Message
-) ->
-Procedure:
-    """Return the monster with the highest value; among equals the investigator chooses (INV-EVADE-03, INV-HORRORCHECK-01)."""
+) -> Procedure:
+    """Return the monster with the highest value; among equals the investigator chooses
+    (INV-EVADE-03, INV-HORRORCHECK-01)."""
     top = max(values)
     best = [monster for monster, value in zip(monsters, values, strict=True) if value == top]
     if len(best) == 1:

@@ -155,11 +155,7 @@ def remove_tile(world: World, name: str, move_to: str) -> Procedure:
         return
     gone = set(world.spaces_named(name))
     pieces: list[Investigator | Monster] = [*world.standing(), *state.monsters.values()]
-    where = {
-        piece.id: _refuge(world, piece.space, gone, move_to)
-        for piece in pieces
-        if piece.space in gone
-    }
+    where = {piece.id: _refuge(world, piece.space, gone, move_to) for piece in pieces if piece.space in gone}
     for token in list(state.tokens.values()):
         if token.space in gone or (token.edge and set(world.edge_spaces(token.edge)) <= gone):
             state.tokens.pop(token.id)

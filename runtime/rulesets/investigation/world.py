@@ -247,9 +247,9 @@ class World:
             return definition.backs[card.back]
         return definition.front
 
-    def card_is(self, card: Card | str, what: str) ->
-    bool:
-        """Say whether *what* is the card's reference, its id in its pack, its kind or a trait of the side that is up."""
+    def card_is(self, card: Card | str, what: str) -> bool:
+        """Say whether *what* is the card's reference, its id in its pack, its kind or a trait of
+        the side that is up."""
         found = self.state.cards[card] if isinstance(card, str) else card
         return (
             what in (found.ref, found.ref.partition(":")[2], found.kind, self.compiled.cards[found.ref].role)
@@ -451,6 +451,10 @@ def topology_of(world: World) -> Topology:
         if len(known) > 500:
             known.clear()
         topology = known[key] = Topology(
-            board, kinds=cast("dict[str, EdgeKind]", state.doors), closed=closed, barricaded=barricaded, passages=frozenset(state.passages)
+            board,
+            kinds=cast("dict[str, EdgeKind]", state.doors),
+            closed=closed,
+            barricaded=barricaded,
+            passages=frozenset(state.passages),
         )
     return topology
