@@ -104,6 +104,7 @@ MEMBERS: Mapping[str, Type] = {
     "sanity": "number",
     "wounded": "boolean",
     "insane": "boolean",
+    "eliminated": "boolean",
     "outdoor": "boolean",
     "dark": "boolean",
     "burning": "boolean",
@@ -113,6 +114,12 @@ MEMBERS: Mapping[str, Type] = {
     "spells": "number",
     "possessions": "number",
     "actions": "number",
+    "strength": "number",
+    "agility": "number",
+    "observation": "number",
+    "lore": "number",
+    "influence": "number",
+    "will": "number",
     "id": "text",
 }
 """What may follow a piece's name: `active.clues`."""
