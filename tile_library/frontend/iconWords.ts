@@ -4,15 +4,15 @@
  */
 export const iconWords = {
   // symbols of the rules
-  damage: "g:bleeding-wound", horror: "g:screaming", clue: "g:magnifying-glass", success: "g:sparkles",
-  investigation: "g:all-seeing-eye", action: "g:lantern-flame", threat: "g:evil-moon", wounded: "g:sticking-plaster",
+  damage: "g:broken-heart", horror: "g:terror", clue: "g:magnifying-glass", success: "g:polar-star",
+  investigation: "l:eye", action: "g:lantern-flame", threat: "g:evil-moon", wounded: "g:sticking-plaster",
   insane: "g:brain-leak", stunned: "g:knockout", eliminated: "g:hasty-grave", awareness: "g:semi-closed-eye", brawn: "g:biceps",
   // skills
-  strength: "g:biceps", agility: "g:run", observation: "g:eyeball", lore: "g:open-book", influence: "g:conversation", will: "g:candle-flame",
+  strength: "g:biceps", agility: "g:run", observation: "g:eyeball", lore: "g:open-book", influence: "g:conversation", will: "g:candle-light",
   // actions
   move: "l:footprints", search: "g:magnifying-glass", explore: "g:wooden-door", interact: "g:conversation", trade: "l:handshake",
   attack: "g:bowie-knife", evade: "g:sprint", push: "g:push", steal: "g:robber-hand", test: "l:dices", confirm: "l:check", end: "g:night-sleep",
-  fail: "l:x", pass: "l:skip-forward", option: "l:sparkles", target: "l:target", "set-fire": "g:matchbox", item: "l:backpack",
+  inspect: "l:eye", unarmed: "g:punch", extinguish: "g:big-wave", fail: "l:x", pass: "l:skip-forward", option: "l:sparkles", target: "l:target", "set-fire": "g:matchbox", item: "l:backpack",
   // tokens and features
   sight: "g:semi-closed-eye", person: "g:person", door: "g:wooden-door", wall: "g:stone-wall", barricade: "g:wood-beam",
   "secret-passage": "g:secret-door", fire: "g:flame", darkness: "g:night-sky", custom: "g:abstract-050", hatch: "g:floor-hatch",

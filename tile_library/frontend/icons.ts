@@ -23,8 +23,10 @@ function nearest(word: string): IconWord | undefined {
   return undefined;
 }
 
-/** The drawing for a free word; `fallback` is used when the word is empty or unknown. */
+/** The drawing for a free word or a built-in drawing's own name; `fallback` is used when the word is empty or unknown. */
 export function drawing(word: string | null | undefined, fallback: IconWord = "emblem"): Drawing {
+  const own = word && !isWord(word) ? drawings[`g:${word}`] : undefined;
+  if (own) return { body: own, size: 512, known: true };
   const found = word ? nearest(word) : undefined;
   const source = iconWords[found ?? fallback];
   return { body: drawings[source] ?? "", size: source.startsWith("l:") ? 24 : 512, known: found !== undefined };

@@ -65,7 +65,8 @@ export interface Monster {
   text?: Words;
 }
 export interface TokenView { id: string; kind: string; name?: Words; space?: string | null; edge?: string | null; icon?: string; usable?: boolean }
-export interface Feature { kind: "fire" | "darkness" | "barricade" | "secret-passage"; space: string; blocks?: string | null }
+/** Fire and the like stand in a space; a door or wall that a token made has an edge. */
+export interface Feature { kind: "fire" | "darkness" | "barricade" | "secret-passage" | "door" | "wall"; space?: string | null; edge?: string | null; blocks?: string | null }
 export interface FloorItem { card: string | Card; name?: Words; space: string }
 
 export type TargetKind = "space" | "token" | "monster" | "investigator" | "card" | "die" | "edge";
@@ -88,8 +89,9 @@ export interface Decision {
   source?: Words;
   options: Option[];
   input?: Input | null;
+  yours?: boolean;
 }
-export interface TestView { skill?: Skill | string; dice: Face[]; successes: number; difficulty?: number | null; modifier?: number; converted?: boolean[]; who?: string; name?: Words }
+export interface TestView { skill?: Skill | string; dice: Face[]; successes: number; difficulty?: number | null; modifier?: number; investigator?: string; number?: number }
 
 interface PuzzleBase { name?: Words; skill?: string; steps_used: number; steps: number }
 export interface SlidePuzzle extends PuzzleBase { type: "slide"; columns: number; rows: number; cells: number[] }

@@ -2,7 +2,7 @@ import { useMemo, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { Icon } from "../Icon";
 import { t } from "../i18n";
 import "./board.css";
-import { arrange, frame, linesOf, tileTransform } from "./layout";
+import { arrange, frame, linesOf, turn } from "./layout";
 import { press } from "./press";
 import { Token } from "./Token";
 import type { BoardData, BoardPiece, BoardTarget, EdgeData, SpaceData, TileData } from "./types";
@@ -12,6 +12,8 @@ export interface BoardProps {
   board: BoardData;
   /** Address of a tile's picture; none draws the floor plain. */
   image: (tile: TileData) => string | undefined;
+  /** The pictures come turned already, so that light and names stay upright. */
+  turned?: boolean;
   pieces: BoardPiece[];
   /** What can be clicked, by key: `space:hall/a`, `edge:hall/north` or a piece's key. */
   targets?: ReadonlyMap<string, BoardTarget>;
@@ -25,11 +27,13 @@ export interface BoardProps {
 
 const points = (polygon: readonly (readonly number[])[]): string => polygon.map((p) => p.join(",")).join(" ");
 
-function Tile({ tile, href }: { tile: TileData; href: string | undefined }) {
+function Tile({ tile, href, turned }: { tile: TileData; href: string | undefined; turned: boolean }) {
+  const place = turned ? turn({ ...tile, rotation: 0 }) : turn(tile);
   return (
-    <g transform={tileTransform(tile)}>
-      <rect className="tile-floor" width={tile.width} height={tile.height} />
-      {href ? <image href={href} width={tile.width} height={tile.height} preserveAspectRatio="none" /> : null}
+    <g transform={place.transform}>
+      {href
+        ? <image href={href} width={place.width} height={place.height} preserveAspectRatio="none" />
+        : <rect className="tile-floor" width={place.width} height={place.height} />}
     </g>
   );
 }
@@ -40,7 +44,7 @@ function Edge({ edge }: { edge: EdgeData }) {
 }
 
 /** The board as SVG: tiles, spaces, edges and pieces; what can be chosen is a button with a name. */
-export function Board({ board, image, pieces, targets, spaceName, label, children, controls = true }: BoardProps) {
+export function Board({ board, image, turned = false, pieces, targets, spaceName, label, children, controls = true }: BoardProps) {
   const svg = useRef<SVGSVGElement>(null);
   const area = useMemo(() => frame(board), [board]);
   const zoom = useZoom(svg, area);
@@ -62,8 +66,8 @@ export function Board({ board, image, pieces, targets, spaceName, label, childre
     <section className="board" aria-label={label ?? t("Board")} onKeyDown={onKeyDown}>
       <svg ref={svg} className="board-svg" tabIndex={0} role="group" aria-label={t("Map: arrows move it, plus and minus zoom, F fits")}>
         <g transform={zoom.transform}>
-          {board.tiles.map((tile) => <Tile key={tile.id} tile={tile} href={image(tile)} />)}
-          <g className="edges">{board.edges.map((edge) => <Edge key={edge.id} edge={edge} />)}</g>
+          {board.tiles.map((tile) => <Tile key={tile.id} tile={tile} href={image(tile)} turned={turned} />)}
+          <g className="edges">{board.edges.filter((edge) => edge.spaces.length > 1).map((edge) => <Edge key={edge.id} edge={edge} />)}</g>
           {board.spaces.filter((space) => dark.has(space.id)).map((space) => <polygon key={space.id} className="gloom" points={points(space.polygon)} />)}
           {children}
           {board.spaces.map((space) => {

@@ -14,14 +14,14 @@ export function middle(edge: EdgeData): Point {
   return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 }
 
-/** Turn a tile's picture about, so that its rotated box starts at its x and y. */
-export function tileTransform(tile: TileData): string {
-  const { x, y, width, height } = tile;
+/** Turn a tile's unturned picture about, so that it fills its box; `width` and `height` are the size before turning. */
+export function turn(tile: TileData): { transform: string; width: number; height: number } {
+  const { x, y } = tile;
   switch (((tile.rotation % 360) + 360) % 360) {
-    case 90: return `translate(${x + height} ${y}) rotate(90)`;
-    case 180: return `translate(${x + width} ${y + height}) rotate(180)`;
-    case 270: return `translate(${x} ${y + width}) rotate(270)`;
-    default: return `translate(${x} ${y})`;
+    case 90: return { transform: `translate(${x + tile.width} ${y}) rotate(90)`, width: tile.height, height: tile.width };
+    case 180: return { transform: `translate(${x + tile.width} ${y + tile.height}) rotate(180)`, width: tile.width, height: tile.height };
+    case 270: return { transform: `translate(${x} ${y + tile.height}) rotate(270)`, width: tile.height, height: tile.width };
+    default: return { transform: `translate(${x} ${y})`, width: tile.width, height: tile.height };
   }
 }
 

@@ -9,7 +9,7 @@ export interface EdgeData {
   spaces: string[];
 }
 export interface RoomData { id: string; name?: string | Record<string, string>; outdoor?: boolean; spaces?: string[] }
-/** A placed tile; `width` and `height` are its own, before rotation. `image` is the address of its picture, if the server says. */
+/** A placed tile; `width` and `height` are those of its turned box. `image` is the address of its picture, if the server says. */
 export interface TileData { id: string; tile: string; x: number; y: number; rotation: number; width: number; height: number; name?: string; image?: string }
 export interface BoardData { bounds: number[]; spaces: SpaceData[]; edges: EdgeData[]; rooms: RoomData[]; tiles: TileData[] }
 

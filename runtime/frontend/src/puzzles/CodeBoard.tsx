@@ -27,7 +27,7 @@ export function CodeBoard({ puzzle, moves }: { puzzle: CodePuzzle; moves: Puzzle
   };
   const full = slots.every((slot) => slot !== null);
   return (
-    <div className="code">
+    <div className="code-board">
       <ol className="guesses" aria-label={t("Earlier guesses")}>
         {puzzle.guesses.map((guess, i) => (
           <li key={i}>

@@ -7,7 +7,7 @@ import { plain } from "../shared/Prose";
 import type { Answer, Option, View } from "../view";
 import { NumberInput } from "./NumberInput";
 import { OptionButton } from "./OptionButton";
-import { isEnding, needsConfirming } from "./options";
+import { isEnding, isPuzzleMove, needsConfirming } from "./options";
 
 export interface DecisionBarProps {
   view: View;
@@ -26,10 +26,10 @@ const ACTIONS = 2;
 export function DecisionBar({ view, mayChoose, busy, onChoose, undo, redo, onUndo, onRedo }: DecisionBarProps) {
   const [asking, setAsking] = useState<Option | null>(null);
   const decision = view.decision;
-  const options = decision?.options ?? [];
+  const options = (decision?.options ?? []).filter((option) => !isPuzzleMove(option));
   const main = options.filter((option) => !isEnding(option));
   const ends = options.filter(isEnding);
-  const ordered = [...main, ...ends];
+  const ordered = [...main, ...ends].filter((option) => option.allowed);
   const actor = view.investigators.find((one) => one.id === decision?.actor);
   const locked = busy || !mayChoose;
   const pick = (option: Option) => {
@@ -49,7 +49,7 @@ export function DecisionBar({ view, mayChoose, busy, onChoose, undo, redo, onUnd
     return () => document.removeEventListener("keydown", press);
   });
 
-  const key = (option: Option): number | undefined => { const n = ordered.indexOf(option) + 1; return n <= 9 ? n : undefined; };
+  const key = (option: Option): number | undefined => { const n = ordered.indexOf(option) + 1; return n >= 1 && n <= 9 ? n : undefined; };
   const source = plain(decision?.source);
   return (
     <section className="decision-bar" aria-label={t("Decision")} aria-busy={busy}>

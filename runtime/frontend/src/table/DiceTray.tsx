@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon, t, tn } from "../../../../tile_library/frontend/index";
 import { skillName } from "../shared/Skills";
-import { plain } from "../shared/Prose";
 import type { Face, Option, View } from "../view";
 
 const faceName = (face: Face): string => ({ S: t("success"), I: t("investigation"), B: t("blank") })[face];
@@ -21,7 +20,7 @@ export function DiceTray({ view, mayChoose, busy, onPick }: Props) {
   const test = view.test;
   const [roll, setRoll] = useState(0);
   const before = useRef("");
-  const which = test ? `${test.skill ?? ""}${plain(test.name)}${test.dice.length}${test.who ?? ""}` : "";
+  const which = test ? String(test.number ?? `${test.skill} ${test.investigator} ${test.dice.length}`) : "";
   useEffect(() => {
     if (which && which !== before.current) setRoll((n) => n + 1);
     before.current = which;
@@ -34,7 +33,7 @@ export function DiceTray({ view, mayChoose, busy, onPick }: Props) {
   return (
     <section className="dice-tray panel" aria-label={t("Dice")}>
       <header>
-        <p className="caps"><Icon name={test.skill} /> {test.skill ? skillName(test.skill) : plain(test.name)}{test.modifier ? ` ${test.modifier > 0 ? "+" : "−"}${Math.abs(test.modifier)}` : ""}</p>
+        <p className="caps"><Icon name={test.skill} /> {skillName(test.skill ?? "")}{test.modifier ? ` ${test.modifier > 0 ? "+" : "−"}${Math.abs(test.modifier)}` : ""}</p>
       </header>
       <div className="dice">
         {test.dice.map((face, i) => {

@@ -13,7 +13,18 @@ export function StorySheet({ view, mayChoose, busy, onChoose }: Props) {
   const key = story ? `${plain(story.title)}|${plain(story.text)}` : "";
   const confirm = view.decision?.kind === "confirm" ? view.decision.options[0] : undefined;
 
-  useEffect(() => { setFolded(false); sheet.current?.scrollTo(0, 0); }, [key]);
+  // A text is on the table while it is read or chosen from; one that was read already is folded away and can be opened again.
+  const kind = view.decision?.kind;
+  const id = view.decision?.id;
+  const last = useRef({ id, key: "", reading: false, read: "" });
+  useEffect(() => {
+    const before = last.current;
+    const read = before.reading && before.id !== id ? before.key : before.read;
+    const open = kind === "choice" || (kind === "confirm" && key !== read) || kind === undefined;
+    setFolded(!open);
+    last.current = { id, key, reading: kind === "confirm", read };
+    sheet.current?.scrollTo(0, 0);
+  }, [key, kind, id]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !document.querySelector("dialog[open]")) setFolded(true);

@@ -14,7 +14,7 @@ import { Menu } from "./Menu";
 import { MessageLog } from "./MessageLog";
 import { boardTargets } from "./options";
 import { OutcomeScreen } from "./OutcomeScreen";
-import { piecesOf, spaceNames } from "./pieces";
+import { changedBoard, piecesOf, spaceNames } from "./pieces";
 import { Popover } from "./Popover";
 import { SideColumn } from "./SideColumn";
 import { StorySheet } from "./StorySheet";
@@ -37,6 +37,7 @@ export function TablePage({ data }: { data: TablePageData }) {
 
   const pick = useCallback((option: Option) => { setSeveral(null); choose(option.id); }, [choose]);
   const pieces = useMemo(() => piecesOf(view), [view]);
+  const board = useMemo(() => changedBoard(view), [view]);
   const spaceName = useMemo(() => spaceNames(view.board), [view.board]);
   const targets = useMemo(() => {
     const decision = view.decision?.id ?? 0;
@@ -66,7 +67,7 @@ export function TablePage({ data }: { data: TablePageData }) {
         </p>
       )}
       <main className="stage">
-        <Board board={view.board} image={image} pieces={pieces} targets={targets} spaceName={spaceName} />
+        <Board board={board} image={image} pieces={pieces} targets={targets} spaceName={spaceName} />
         <StorySheet view={view} mayChoose={you.may_choose} busy={busy} onChoose={choose} />
         {view.puzzle && <PuzzlePanel puzzle={view.puzzle} decision={view.decision} mayChoose={you.may_choose} busy={busy} onChoose={choose} />}
         <DiceTray view={view} mayChoose={you.may_choose} busy={busy} onPick={pick} />

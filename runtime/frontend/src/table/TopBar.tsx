@@ -20,7 +20,7 @@ export function TopBar({ view, title, logOpen, onMenu, onLog }: Props) {
         </p>
       </div>
       {objective && <p className="objective"><span className="caps">{t("Objective")}</span> {objective}</p>}
-      <button type="button" className="button log-toggle" aria-expanded={logOpen} onClick={onLog}><Icon name="log" /> <span>{t("Log")}</span></button>
+      <button type="button" className="button log-toggle" aria-label={t("Message log")} aria-expanded={logOpen} onClick={onLog}><Icon name="log" /> <span>{t("Log")}</span></button>
     </header>
   );
 }

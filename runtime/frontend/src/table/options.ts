@@ -1,13 +1,16 @@
 import type { BoardTarget } from "../../../../tile_library/frontend/index";
 import type { Decision, Option } from "../view";
 
-const ENDING = /^(continue|accept|close|done|stop|pass|end|not-now|finish|begin)\b/;
+const ENDING = new Set(["continue", "accept", "close", "done", "stop", "stay", "leave", "back", "end", "end-turn", "end-phase", "not-now"]);
 
 /** Answers that go on or end something have their fixed place at the right end of the bar. */
-export const isEnding = (option: Option): boolean => ENDING.test(option.id);
+export const isEnding = (option: Option): boolean => ENDING.has(option.id);
+
+/** Steps of a puzzle are made in the puzzle itself, not in the bar. */
+export const isPuzzleMove = (option: Option): boolean => /^(swap|slide):-?\d+:-?\d+$/.test(option.id);
 
 /** Ending a phase is asked once more; everything else can be undone. */
-export const needsConfirming = (option: Option): boolean => option.id.startsWith("end-phase");
+export const needsConfirming = (option: Option): boolean => option.id === "end-phase";
 
 /** Keys under which the board knows what an option means. */
 export function targetKeys(option: Option): string[] {

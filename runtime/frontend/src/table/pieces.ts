@@ -1,4 +1,4 @@
-import { t, type BoardData, type BoardPiece, type SpaceData } from "../../../../tile_library/frontend/index";
+import { language, t, type BoardData, type BoardPiece, type SpaceData } from "../../../../tile_library/frontend/index";
 import { plain } from "../shared/Prose";
 import type { View } from "../view";
 
@@ -16,6 +16,7 @@ export const tokenKindName = (kind: string): string =>
 export function piecesOf(view: View): BoardPiece[] {
   const pieces: BoardPiece[] = [];
   view.features.forEach((feature, i) => {
+    if (!feature.space) return; // a changed door or wall is drawn as an edge
     const name = FEATURES[feature.kind]?.() ?? feature.kind;
     pieces.push({ key: `feature:${i}`, layer: "feature", kind: feature.kind, icon: feature.kind, name, space: feature.space });
   });
@@ -43,6 +44,13 @@ export function piecesOf(view: View): BoardPiece[] {
   return pieces;
 }
 
+/** The board with the doors and walls that play has changed. */
+export function changedBoard(view: View): BoardData {
+  const changed = new Map(view.features.filter((feature) => feature.edge).map((feature) => [feature.edge as string, feature.kind]));
+  if (changed.size === 0) return view.board;
+  return { ...view.board, edges: view.board.edges.map((edge) => ({ ...edge, kind: changed.get(edge.id) ?? edge.kind })) };
+}
+
 /** Names for spaces: the room's, with a number where the room has several. */
 export function spaceNames(board: BoardData): (space: SpaceData) => string {
   const rooms = new Map(board.rooms.map((room) => [room.id, room]));
@@ -50,7 +58,7 @@ export function spaceNames(board: BoardData): (space: SpaceData) => string {
   for (const space of board.spaces) inRoom.set(space.room, [...(inRoom.get(space.room) ?? []), space.id]);
   return (space) => {
     const name = rooms.get(space.room)?.name;
-    const words = typeof name === "string" ? name : (name ? Object.values(name)[0] : undefined) ?? space.id;
+    const words = typeof name === "string" ? name : (name ? (name[language()] ?? Object.values(name)[0]) : undefined) ?? space.id;
     const siblings = inRoom.get(space.room) ?? [];
     return siblings.length > 1 ? t("{room}, space {n}", { room: words, n: siblings.indexOf(space.id) + 1 }) : words;
   };
