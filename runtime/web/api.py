@@ -1,0 +1,197 @@
+"""The play API: JSON in, JSON out (docs/architecture.md, "runtime/web")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from flask import Blueprint, Response, jsonify, request
+
+from runtime.engine import StaleDecision
+from runtime.messages import M
+from runtime.web.channels import Full
+from runtime.web.errors import WebError
+from runtime.web.presenting import package_card, said, table_state
+from runtime.web.security import player
+from runtime.web.services import services
+
+api = Blueprint("api", __name__, url_prefix="/api")
+_MAX_SEED = 2**53  # what a browser's numbers can hold
+
+
+@api.get("/packages")
+def packages() -> Response:
+    """List the library."""
+    return jsonify({"packages": [package_card(listed) for listed in services().library.scenarios()]})
+
+
+@api.post("/packages")
+def upload() -> tuple[Response, int]:
+    """Take in a `.haunt` file, sent as the form's file `package` or as the body itself."""
+    sent = next(iter(request.files.values()), None)
+    name = sent.filename if sent is not None else request.args.get("name", "")
+    data = sent.read() if sent is not None else request.get_data()
+    if not data:
+        raise WebError(400, "bad-request", M("No package was sent."))
+    package = services().library.upload(name or "package.haunt", data)
+    if package.kind != "scenario":
+        return jsonify({"package": None, "id": package.id, "digest": package.digest}), 201
+    return jsonify({"package": package_card(services().library.find(package.digest))}), 201
+
+
+@api.post("/tables")
+def create() -> tuple[Response, int]:
+    """Start a game: `{"package", "investigators", "seed"?, "options"?}`."""
+    parts, body = services(), _body()
+    name, people = body.get("package"), body.get("investigators")
+    seed, options = body.get("seed"), body.get("options") or {}
+    if not isinstance(name, str) or not isinstance(options, dict):
+        raise _nonsense()
+    if not isinstance(people, list) or not all(isinstance(one, str) for one in people):
+        raise _nonsense()
+    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < _MAX_SEED):
+        raise WebError(422, "not-allowed", M("A seed is a whole number that is not negative."))
+    if "script" in options and not parts.config.allow_script:
+        raise WebError(403, "not-allowed", M("Dice written in advance are for tests; this table plays fair."))
+    listed = parts.library.find(name)
+    if listed.package is None or not listed.playable:
+        problems = [problem.as_dict() for problem in listed.problems]
+        raise WebError(422, "bad-package", M("This package has problems and cannot be played."), problems=problems)
+    limits = listed.package.document.get("players") or {"min": 1, "max": 4}
+    if len(set(people)) != len(people) or not limits["min"] <= len(people) <= limits["max"]:
+        raise WebError(
+            422,
+            "not-allowed",
+            M("Choose {min} to {max} different investigators.", min=limits["min"], max=limits["max"]),
+        )
+    packs = parts.library.packs_for(listed.package)
+    code = parts.tables.create(listed.package, packs, people, seed, options, player())
+    return jsonify({"code": code, "url": f"/table/{code}"}), 201
+
+
+@api.delete("/tables/<code>")
+def delete(code: str) -> tuple[str, int]:
+    """Remove a table; its host may."""
+    services().tables.delete(code.lower(), player())
+    return "", 204
+
+
+@api.get("/tables/<code>/view")
+def view(code: str) -> Response:
+    """Return the table as this browser may see it."""
+    return _state(code)
+
+
+@api.post("/tables/<code>/choices")
+def choose(code: str) -> Response | tuple[Response, int]:
+    """Answer the open decision: `{"decision": 12, "value": "…"}`."""
+    body = _body()
+    decision, value = body.get("decision"), body.get("value")
+    if not isinstance(decision, int) or not _is_answer(value):
+        raise _nonsense()
+    try:
+        services().tables.choose(code.lower(), player(), decision, value)
+    except StaleDecision as error:
+        # A doubled click, or a screen that fell behind: with the refusal comes what the table looks like now.
+        state = _state(code).get_json()
+        problem = {"code": "stale-decision", "message": said(error.message)}
+        return jsonify({"error": problem, "state": state}), 409
+    return _state(code)
+
+
+@api.post("/tables/<code>/undo")
+def undo(code: str) -> Response:
+    """Take back the last choice; `{"force": true}` past chance and what was hidden."""
+    services().tables.undo(code.lower(), player(), force=_body().get("force") is True)
+    return _state(code)
+
+
+@api.post("/tables/<code>/redo")
+def redo(code: str) -> Response:
+    """Make the choice taken back last again."""
+    services().tables.redo(code.lower(), player())
+    return _state(code)
+
+
+@api.post("/tables/<code>/seats")
+def take_seat(code: str) -> Response:
+    """Play one investigator from this browser: `{"investigator": id}`."""
+    investigator = _body().get("investigator")
+    if not isinstance(investigator, str):
+        raise _nonsense()
+    services().tables.take_seat(code.lower(), investigator, player())
+    return _state(code)
+
+
+@api.delete("/tables/<code>/seats/<path:investigator>")
+def leave_seat(code: str, investigator: str) -> Response:
+    """Free a seat."""
+    services().tables.leave_seat(code.lower(), investigator, player())
+    return _state(code)
+
+
+@api.get("/tables/<code>/log")
+def message_log(code: str) -> Response:
+    """Return everything that happened and that this browser may know."""
+    parts, who = services(), player()
+    with parts.tables.at(code.lower()) as live:
+        role = parts.tables.role(live.row, who)
+        entries = [
+            {"n": one.n, "round": one.round, "phase": one.phase, "kind": one.kind, "message": one.message}
+            for one in live.playing.log
+            if one.audience is None or one.audience == role.seat or role.kind == "host"
+        ]
+    return jsonify({"log": said(entries)})
+
+
+@api.get("/tables/<code>/events")
+def events(code: str) -> Response:
+    """Follow a table: server-sent events that say its version whenever it changes."""
+    parts, name = services(), code.lower()
+
+    def current() -> int:
+        row = parts.store.table(name)
+        return row.version if row is not None else 0
+
+    if not current():
+        raise WebError(404, "no-such-table", M("There is no table with this code."))
+    try:
+        stream: Iterator[str] = parts.channels.stream(name, current)
+    except Full as error:
+        raise WebError(503, "too-many", M("Too many screens are following. Close one and load again.")) from error
+    return Response(
+        stream,
+        mimetype="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+@api.route("/<path:anything>", methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
+def unknown(anything: str) -> Response:
+    """Answer everything else in JSON."""
+    raise WebError(404, "not-found", M("There is nothing at this address."))
+
+
+def _state(code: str) -> Response:
+    parts, who = services(), player()
+    with parts.tables.at(code.lower()) as live:
+        package = parts.tables.package(live.row.package)
+        seats = parts.store.seats(live.row.code)
+        return jsonify(table_state(live, package, seats, parts.tables.role(live.row, who), who))
+
+
+def _body() -> dict[str, Any]:
+    body = request.get_json(silent=True) if request.get_data(cache=True) else {}
+    if not isinstance(body, dict):
+        raise _nonsense()
+    return body
+
+
+def _is_answer(value: Any) -> bool:
+    if isinstance(value, list):
+        return len(value) <= 64 and all(isinstance(one, int) and not isinstance(one, bool) for one in value)
+    return isinstance(value, (str, int)) and not isinstance(value, bool)
+
+
+def _nonsense() -> WebError:
+    return WebError(400, "bad-request", M("The request does not say what it should."))

@@ -1,0 +1,90 @@
+"""What the player's server can be told."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+import runtime
+
+_RUNTIME = Path(runtime.__file__).resolve().parent
+MEBIBYTE = 1024 * 1024
+
+
+@dataclass(frozen=True)
+class RuntimeConfig:
+    """Settings of one server. All have a default that suits a household."""
+
+    data: Path = Path("var/runtime")
+    """Folder of the database, the uploaded packages and the secret key."""
+    database_url: str = ""
+    """SQLAlchemy URL; empty: SQLite in the data folder."""
+    demo: Path = field(default=_RUNTIME / "demo")
+    """Folder of the demo scenario's source."""
+    front_end: Path = field(default=_RUNTIME / "web/static/app")
+    """Folder of the built front end."""
+    allow_script: bool = False
+    """Accept dice written in advance (`options.script`). For tests only: who may script dice may cheat."""
+    secure_cookies: bool = False
+    """Send cookies over HTTPS only."""
+    max_upload: int = 64 * MEBIBYTE
+    """Largest package that may be uploaded, in bytes."""
+    live_games: int = 64
+    """Games kept in memory; others are brought back from the store when they are played."""
+    max_streams: int = 170
+    """Event streams open at once; each holds one of the server's threads."""
+    heartbeat: float = 15.0
+    """Seconds between two signs of life on an event stream."""
+
+    @classmethod
+    def from_environment(cls, **changes: Any) -> RuntimeConfig:
+        """Return the settings with what `HAUNTWRIGHT_DATABASE_URL` and `HAUNTWRIGHT_ALLOW_SCRIPT=1` say."""
+        given = {
+            "database_url": os.environ.get("HAUNTWRIGHT_DATABASE_URL", ""),
+            "allow_script": os.environ.get("HAUNTWRIGHT_ALLOW_SCRIPT", "") == "1",
+        }
+        return cls(**{**given, **changes})
+
+    @classmethod
+    def of(cls, value: RuntimeConfig | Mapping[str, Any] | None) -> RuntimeConfig:
+        """Accept settings as an object, as a mapping (Flask's upper case will do), or none at all."""
+        if isinstance(value, RuntimeConfig):
+            return value
+        known = {item.name for item in fields(cls)}
+        changes: dict[str, Any] = {}
+        for key, item in (value or {}).items():
+            name = key.lower()
+            if name not in known:
+                raise ValueError(f"There is no setting {key}; there are {', '.join(sorted(known))}.")
+            changes[name] = Path(item) if name in ("data", "demo", "front_end") else item
+        return cls.from_environment(**changes)
+
+    @property
+    def packages(self) -> Path:
+        """The folder of the packages that were uploaded or put there by hand."""
+        return self.data / "packages"
+
+    @property
+    def url(self) -> str:
+        """The database's URL."""
+        return self.database_url or f"sqlite:///{(self.data / 'runtime.db').resolve()}"
+
+    def prepare(self) -> None:
+        """Make the folders; raises OSError when that is not possible."""
+        self.packages.mkdir(parents=True, exist_ok=True)
+
+    def secret_key(self) -> str:
+        """Return the key that signs cookies, made at the first start and readable by its owner alone."""
+        path = self.data / "secret-key"
+        try:
+            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            return path.read_text(encoding="ascii").strip()
+        with os.fdopen(handle, "w", encoding="ascii") as stream:
+            key = secrets.token_hex(32)
+            stream.write(key)
+        return key

@@ -1,0 +1,76 @@
+"""Which language a reader gets, and the words for it."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from babel.messages.mofile import read_mo
+from flask import Flask, Response, g, has_request_context, request
+from flask_babel import Babel
+
+import runtime
+
+LANGUAGES = {"en": "English", "cs": "Čeština", "ru": "Русский"}
+"""The interface's languages, each by its own name; English comes first and is the catalogues' key."""
+COOKIE = "hauntwright_language"
+TRANSLATIONS = Path(runtime.__file__).resolve().parent / "translations"
+_YEAR = 365 * 24 * 3600
+
+
+def install(app: Flask) -> None:
+    """Let templates translate, and remember a language that was asked for with `?lang=`."""
+    Babel(  # type: ignore[no-untyped-call]
+        app,
+        locale_selector=current_language,
+        default_translation_directories=str(TRANSLATIONS),
+        default_domain="messages",
+    )
+    app.after_request(_remember)
+
+
+def current_language() -> str:
+    """Return this request's language: `?lang=`, then the cookie, then what the browser prefers."""
+    if not has_request_context():
+        return "en"
+    if "language" not in g:
+        asked = request.args.get("lang", "")
+        kept = request.cookies.get(COOKIE, "")
+        wanted = request.accept_languages.best_match(list(LANGUAGES), "en")
+        g.language = next((code for code in (asked, kept, wanted) if code in LANGUAGES), "en")
+    return str(g.language)
+
+
+def translate(text: str) -> str:
+    """Return *text* in this request's language, or as it is when nobody has translated it yet."""
+    found = catalogue(current_language()).get(text)
+    return found if isinstance(found, str) else text
+
+
+@cache
+def catalogue(language: str) -> dict[str, str | list[str]]:
+    """Return a language's catalogue: English -> translation, or the list of gettext's plural forms.
+
+    What has not been translated yet is left out, and so is all of English.
+    """
+    path = TRANSLATIONS / language / "LC_MESSAGES" / "messages.mo"
+    if not path.exists():
+        return {}
+    with path.open("rb") as stream:
+        messages = read_mo(stream)
+    found: dict[str, str | list[str]] = {}
+    for message in messages:
+        key, said = message.id, message.string
+        if isinstance(key, str) and isinstance(said, str):
+            if key and said and said != key:
+                found[key] = said
+        elif isinstance(said, (list, tuple)) and said and all(said):
+            found[key[0]] = list(said)
+    return found
+
+
+def _remember(response: Response) -> Response:
+    asked = request.args.get("lang", "")
+    if asked in LANGUAGES:
+        response.set_cookie(COOKIE, asked, max_age=_YEAR, samesite="Lax", httponly=True)
+    return response

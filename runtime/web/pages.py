@@ -1,0 +1,84 @@
+"""The pages: a shell of HTML round an island that the front end draws."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, jsonify, make_response, request
+
+from runtime.messages import M
+from runtime.store import StoreError
+from runtime.web.errors import WebError
+from runtime.web.presenting import investigators, package_card, said, table_card, table_state
+from runtime.web.security import player
+from runtime.web.services import services
+from runtime.web.shell import island
+
+pages = Blueprint("pages", __name__)
+_DAY = 24 * 3600
+
+
+@pages.get("/")
+def library() -> Response:
+    """The library, and the tables to continue."""
+    parts, who = services(), player()
+    tables = []
+    for row in parts.store.tables_of(who):
+        try:
+            package = parts.tables.package(row.package)
+        except StoreError:
+            continue  # the table's own page says what is wrong with it
+        tables.append(table_card(row, package, parts.tables.role(row, who)))
+    packages = [package_card(listed) for listed in parts.library.scenarios()]
+    return island(said(M("Library")), {"page": "library", "packages": packages, "tables": tables})
+
+
+@pages.get("/new/<name>")
+def new(name: str) -> Response:
+    """Choosing investigators for a new game."""
+    parts = services()
+    player()
+    listed = parts.library.find(name)
+    if not listed.playable or listed.package is None:
+        raise WebError(404, "no-such-package", M("This package has problems and cannot be played."))
+    people = investigators(listed.package, parts.library.packs_for(listed.package))
+    data = {"page": "new", "package": package_card(listed), "investigators": people}
+    return island(said(M("New game")), data)
+
+
+@pages.get("/table/<code>")
+def table(code: str) -> Response:
+    """The table, for its host, its players and whoever follows."""
+    parts, who = services(), player()
+    with parts.tables.at(code.lower()) as live:
+        package = parts.tables.package(live.row.package)
+        seats = parts.store.seats(live.row.code)
+        state = table_state(live, package, seats, parts.tables.role(live.row, who), who)
+    return island(state["package"]["title"], {"page": "table", "state": state})
+
+
+@pages.get("/tiles/<digest>/<path:tile>.png")
+def tile(digest: str, tile: str) -> Response:
+    """A tile's picture; `?scale=` pixels to a cell."""
+    scale = request.args.get("scale", default=96, type=int)
+    return _picture(services().pictures.tile(digest, tile, scale))
+
+
+@pages.get("/covers/<digest>.png")
+def cover(digest: str) -> Response:
+    """A package's picture for the library."""
+    return _picture(services().pictures.cover(digest))
+
+
+@pages.get("/healthz")
+def health() -> Response:
+    """Say that the server and its database answer."""
+    services().store.ping()
+    return jsonify({"status": "ok"})
+
+
+def _picture(data: bytes) -> Response:
+    response = make_response(data)
+    response.mimetype = "image/png"
+    response.headers["Cache-Control"] = f"private, max-age={_DAY}"
+    response.add_etag()
+    response.make_conditional(request)
+    return response

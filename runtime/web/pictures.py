@@ -1,0 +1,117 @@
+"""Pictures of a package's tiles and its cover. A missing one is a labelled placeholder, never an error."""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from PIL import Image
+
+from runtime.store import StoreError
+from runtime.web.errors import WebError
+from runtime.web.library import Library
+from runtime.web.tables import Tables
+from schema import Package
+from schema.catalogue import Catalogue
+from tile_library import Placement, TileDef, build_board, compose_map, placeholder, tile_png
+
+log = logging.getLogger("hauntwright.pictures")
+
+SCALES = (16, 192)
+"""Smallest and largest number of pixels to a cell that is drawn."""
+COVER = (960, 600)
+"""Size of a cover in pixels."""
+_COVERS = (
+    "assets/cover.png",
+    "assets/cover.jpg",
+    "assets/cover.webp",
+    "cover.png",
+    "cover.jpg",
+    "cover.webp",
+)
+_CANNOT_DRAW = (AttributeError, ValueError, KeyError, TypeError, IndexError, ArithmeticError, OSError)
+"""What drawing raises for tiles and images that make no sense."""
+
+
+class Pictures:
+    """Draws for the packages of the library and of the tables."""
+
+    def __init__(self, library: Library, tables: Tables) -> None:
+        self._library = library
+        self._tables = tables
+        self._catalogue = lru_cache(maxsize=32)(self._read_catalogue)
+        self._cover = lru_cache(maxsize=64)(self._draw_cover)
+
+    def tile(self, digest: str, ref: str, scale: int) -> bytes:
+        """Return a tile of a package as PNG, *scale* pixels to a cell (kept within SCALES)."""
+        scale = max(SCALES[0], min(SCALES[1], scale))
+        size = (4 * scale, 4 * scale)
+        return _or_placeholder(ref, size, lambda: self._draw_tile(digest, ref, scale))
+
+    def cover(self, digest: str) -> bytes:
+        """Return a package's cover as PNG: its own picture, or the rooms that are seen from the start."""
+        return _or_placeholder("", COVER, lambda: self._cover(digest))
+
+    def _draw_tile(self, digest: str, ref: str, scale: int) -> bytes:
+        tile = self._catalogue(digest).get("tiles", ref)
+        if tile is None:
+            raise KeyError(ref)
+        return tile_png(TileDef.from_dict(tile), scale)
+
+    def _draw_cover(self, digest: str) -> bytes:
+        package = self._package(digest)
+        for name in _COVERS:
+            data = package.assets.get(name)
+            if data is not None:
+                with Image.open(io.BytesIO(data)) as picture:
+                    picture.load()
+                    picture.thumbnail(COVER)
+                    return _png(picture.convert("RGB"))
+        catalogue = self._catalogue(digest)
+        tiles: dict[str, TileDef] = {}
+        placements: list[Placement] = []
+        for placed in _seen_at_start(package.document):
+            tile = catalogue.get("tiles", placed["tile"])
+            if tile is not None:
+                tiles[placed["tile"]] = TileDef.from_dict(tile)
+                placements.append(
+                    Placement(placed["id"], placed["tile"], placed["x"], placed["y"], placed.get("rotation", 0))
+                )
+        if not placements:
+            raise KeyError("no tile is seen from the start")
+        picture = compose_map(build_board(tiles, placements), tiles)
+        picture.thumbnail(COVER)
+        return _png(picture.convert("RGB"))
+
+    def _read_catalogue(self, digest: str) -> Catalogue:
+        package = self._package(digest)
+        return Catalogue(package, self._library.packs_for(package))
+
+    def _package(self, digest: str) -> Package:
+        try:
+            package = self._library.find(digest).package
+        except WebError:
+            package = None
+        return package if package is not None else self._tables.package(digest)
+
+
+def _seen_at_start(document: Mapping[str, Any]) -> list[dict[str, Any]]:
+    board = document.get("board", {})
+    return [placed for placed in board.get("tiles", []) if placed.get("revealed")]
+
+
+def _or_placeholder(label: str, size: tuple[int, int], draw: Callable[[], bytes]) -> bytes:
+    try:
+        return draw()
+    except (*_CANNOT_DRAW, StoreError) as error:
+        log.info("No picture for %s: %s", label or "a cover", error)
+        return _png(placeholder(label, size))
+
+
+def _png(picture: Image.Image) -> bytes:
+    stream = io.BytesIO()
+    picture.save(stream, "PNG")
+    return stream.getvalue()

@@ -1,0 +1,267 @@
+"""The tables being played: games in memory, each behind its own lock, and never ahead of what is stored."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Any
+from weakref import WeakValueDictionary
+
+from runtime.engine import EngineError, Game, NotAllowed, NothingToUndo, SaveError, StaleDecision, UndoBarrier
+from runtime.messages import M
+from runtime.store import Conflict, JournalEntry, PlayTable, Store, StoreError
+from runtime.web.channels import Channels
+from runtime.web.errors import WebError
+from runtime.web.seats import Role, role_of
+from schema import Package, read_package, write_package
+
+log = logging.getLogger("hauntwright.tables")
+
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+"""What codes are made of: nothing that could be taken for something else (0 o, 1 i l)."""
+CODE_LENGTH = 10
+_REFUSALS = (StaleDecision, NotAllowed, NothingToUndo, UndoBarrier)
+"""Engine errors after which the game stands as it stood."""
+
+
+class Live:
+    """A table in memory; use it only while its lock is held."""
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()
+        self.row: PlayTable
+        self.game: Game | None = None
+        self.checkpoint = 0
+        """The checkpoint of the stored save."""
+
+    @property
+    def playing(self) -> Game:
+        """The game, which `Tables.at` has brought back."""
+        if self.game is None:
+            raise LookupError("a table was used outside Tables.at")
+        return self.game
+
+
+class Tables:
+    """All tables of one server."""
+
+    def __init__(self, store: Store, channels: Channels, capacity: int) -> None:
+        self._store = store
+        self._channels = channels
+        self._capacity = capacity
+        self._lock = threading.Lock()
+        # A table that is in use, or among the last used ones, has exactly one Live; others are forgotten.
+        self._live: WeakValueDictionary[str, Live] = WeakValueDictionary()
+        self._recent: OrderedDict[str, Live] = OrderedDict()
+        self.package = lru_cache(maxsize=64)(self._read_package)
+
+    def create(
+        self,
+        package: Package,
+        packs: Sequence[Package],
+        investigators: Sequence[str],
+        seed: int | None,
+        options: Mapping[str, Any],
+        host: str,
+    ) -> str:
+        """Start a game, store it and return its table's code; raises EngineError or StoreError."""
+        chosen = secrets.randbits(48) if seed is None else seed
+        game = Game.start(package, list(investigators), seed=chosen, options=dict(options), packs=list(packs))
+        for each in (package, *packs):
+            self._store.keep_package(each.digest, each.id, each.version, write_package(each))
+        row = PlayTable(
+            code="".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)),
+            package=package.digest,
+            packs=[pack.digest for pack in packs],
+            investigators=list(investigators),
+            seed=chosen,
+            options=dict(options),
+            host=host,
+            round=_round(game),
+            outcome=_outcome(game),
+        )
+        self._store.create(row, game.save())
+        log.info("Table %s: %s %s, seed %d", row.code, package.id, package.version, chosen)
+        return row.code
+
+    @contextmanager
+    def at(self, code: str) -> Iterator[Live]:
+        """Give a table with its game, alone; refuses with 404, or `cannot-open` when its save is no use."""
+        live = self._get(code)
+        with live.lock:
+            row = self._store.table(code)
+            if row is None:
+                raise WebError(404, "no-such-table", M("There is no table with this code."))
+            if live.game is None or live.row.length != row.length:
+                self._resume(live, row)
+            live.row = row
+            yield live
+
+    def choose(self, code: str, player: str, decision_id: int, value: Any) -> None:
+        """Answer the open decision for *player*; stored when this returns."""
+        with self.at(code) as live:
+            role = self._playing(live, player)
+            decision = live.playing.decision
+            if decision is None or decision.id != decision_id:
+                raise StaleDecision(M("This question has been answered already."))
+            if not role.may_answer(decision.actor):
+                raise WebError(403, "not-your-seat", M("This decision belongs to another investigator."))
+            entry = self._entry(live, "choice", role, decision=decision_id, value=value)
+            self._do(live, entry, lambda: live.playing.choose(value, decision_id=decision_id))
+
+    def undo(self, code: str, player: str, force: bool) -> None:
+        """Take back the last choice; past chance or what was hidden only with *force*, else UndoBarrier."""
+        with self.at(code) as live:
+            entry = self._entry(live, "undo", self._playing(live, player))
+            self._do(live, entry, lambda: live.playing.undo(force=force))
+
+    def redo(self, code: str, player: str) -> None:
+        """Make the choice taken back last again."""
+        with self.at(code) as live:
+            entry = self._entry(live, "redo", self._playing(live, player))
+            self._do(live, entry, live.playing.redo)
+
+    def take_seat(self, code: str, investigator: str, player: str) -> None:
+        """Let *player* play an investigator; refuses when somebody else does."""
+        with self.at(code) as live:
+            if investigator not in live.row.investigators:
+                raise WebError(422, "not-allowed", M("This investigator is not in the game."))
+            try:
+                live.row = self._store.take_seat(code, investigator, player)
+            except Conflict as error:
+                raise WebError(409, "seat-taken", M("Someone else is playing this investigator.")) from error
+            self._channels.changed(code, live.row.version)
+
+    def leave_seat(self, code: str, investigator: str, player: str) -> None:
+        """Free a seat: its player may, and the host."""
+        with self.at(code) as live:
+            held = self._store.seats(code).get(investigator)
+            if player not in (held, live.row.host):
+                raise WebError(403, "not-your-seat", M("Only its player or the host can free this seat."))
+            live.row = self._store.leave_seat(code, investigator)
+            self._channels.changed(code, live.row.version)
+
+    def delete(self, code: str, player: str) -> None:
+        """Remove a table for good: the host may."""
+        with self.at(code) as live:
+            if live.row.host != player:
+                raise WebError(403, "not-host", M("Only the host of the table can remove it."))
+            self._store.delete(code)
+            live.game = None
+        with self._lock:
+            self._recent.pop(code, None)
+        self._channels.gone(code)
+
+    def role(self, row: PlayTable, player: str) -> Role:
+        """Return what *player* is at a table."""
+        return role_of(row, self._store.seats(row.code), player)
+
+    # Inside
+
+    def _playing(self, live: Live, player: str) -> Role:
+        role = self.role(live.row, player)
+        if not role.plays:
+            raise WebError(403, "not-your-seat", M("You are watching. Take a seat to play."))
+        return role
+
+    @staticmethod
+    def _entry(live: Live, kind: str, role: Role, **more: Any) -> JournalEntry:
+        return JournalEntry(table_code=live.row.code, n=live.row.length + 1, kind=kind, by=role.name, **more)
+
+    def _do(self, live: Live, entry: JournalEntry, act: Callable[[], None]) -> None:
+        """Change the game and store that; when either fails, the table is as it was in the store."""
+        game = live.playing
+        done = False
+        try:
+            act()
+            moved = game.checkpoint != live.checkpoint
+            live.row = self._store.append(
+                live.row,
+                entry,
+                save=game.save() if moved else None,
+                round_number=_round(game),
+                outcome=_outcome(game),
+            )
+            live.checkpoint = game.checkpoint
+            done = True
+        except _REFUSALS:
+            done = True
+            raise
+        finally:
+            if not done:
+                live.game = None  # the next one to ask gets it from the store again
+        self._channels.changed(live.row.code, live.row.version)
+
+    def _get(self, code: str) -> Live:
+        with self._lock:
+            live = self._live.get(code)
+            if live is None:
+                live = self._live[code] = Live()
+            self._recent[code] = live
+            self._recent.move_to_end(code)
+            while len(self._recent) > self._capacity:
+                self._recent.popitem(last=False)
+            return live
+
+    def _resume(self, live: Live, row: PlayTable) -> None:
+        live.game = None
+        package = self.package(row.package)
+        packs = [self.package(digest) for digest in row.packs]
+        loaded = self._store.load(row.code)
+        try:
+            game = Game.resume(package, loaded.save, packs=packs)
+            live.checkpoint = game.checkpoint
+            _replay(game, loaded.since)
+        except EngineError as error:
+            log.warning("Table %s: its save does not open (%s); playing it again from the start", row.code, error)
+            game = self._again(row, package, packs)
+            live.checkpoint = -1  # so that the next choice stores a good save
+        live.game = game
+
+    def _again(self, row: PlayTable, package: Package, packs: Sequence[Package]) -> Game:
+        """Make the game anew from its journal, which holds everything that was ever done."""
+        try:
+            game = Game.start(package, row.investigators, seed=row.seed, options=row.options, packs=packs)
+            _replay(game, self._store.journal(row.code))
+        except EngineError as error:
+            log.error("Table %s cannot be opened: %s", row.code, error)
+            raise SaveError(
+                M(
+                    "This game cannot be opened by this version: {why} It has been kept as it is.",
+                    why=error.message,
+                )
+            ) from error
+        return game
+
+    def _read_package(self, digest: str) -> Package:
+        data = self._store.package(digest)
+        if data is None:
+            raise StoreError(f"The package {digest} of a saved game is missing.")
+        result = read_package(data, name=digest[:12])
+        if result.package is None:
+            reasons = "; ".join(str(problem) for problem in result.problems)
+            raise StoreError(f"The package {digest} of a saved game cannot be read: {reasons}")
+        return result.package
+
+
+def _replay(game: Game, entries: Sequence[JournalEntry]) -> None:
+    for entry in entries:
+        if entry.kind == "undo":
+            game.undo(force=True)
+        elif entry.kind == "redo":
+            game.redo()
+        else:
+            game.choose(entry.value)
+
+
+def _round(game: Game) -> int:
+    return game.log[-1].round if game.log else 0
+
+
+def _outcome(game: Game) -> str | None:
+    return game.outcome.result if game.outcome is not None else None

@@ -1,0 +1,13 @@
+"""The package of these tests: the ledger's house, without the cards that the small rules never deal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schema import Package, build_package
+from tests.fixtures.ledger import f1_manifest, f1_scenario
+
+
+def house(document: dict[str, Any] | None = None, **manifest: Any) -> Package:
+    """Return the house; *document* and *manifest* replace fields of the scenario and of the manifest."""
+    return build_package(f1_manifest(**manifest), f1_scenario(**{"spells": [], "conditions": [], **(document or {})}))

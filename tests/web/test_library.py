@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from schema import write_package
+from tests.web.house import house
+from tests.web.playing import look, play, start
+
+
+def listed(client: FlaskClient) -> dict[str, dict[str, Any]]:
+    found = client.get("/api/packages").get_json()["packages"]
+    return {package["title"]: package for package in found}
+
+
+def version(number: str) -> bytes:
+    return write_package(house(version=number))
+
+
+def upload(client: FlaskClient, data: bytes, name: str = "new.haunt") -> Any:
+    return client.post("/api/packages", data={"file": (io.BytesIO(data), name)})
+
+
+def test_a_broken_file_is_listed_with_its_problems_and_harms_no_other(host: FlaskClient, data: Path) -> None:
+    (data / "packages/broken.haunt").write_bytes(b"not a zip at all")
+    (data / "packages/empty.haunt").write_bytes(b"")
+    found = listed(host)
+    assert found["The ledger's house"]["playable"]
+    for name in ("broken.haunt", "empty.haunt"):
+        assert not found[name]["playable"]
+        assert found[name]["problems"][0]["severity"] == "error"
+        assert found[name]["problems"][0]["message"]
+    assert play(host, start(host), "walk")["view"]["steps"] == 1
+
+
+def test_an_unsound_scenario_is_listed_under_its_title_and_cannot_be_played(host: FlaskClient, data: Path) -> None:
+    package = house({"events": 7}, id="bad", title={"en": "Bad"})
+    (data / "packages/bad.haunt").write_bytes(write_package(package))
+    bad = listed(host)["Bad"]
+    assert not bad["playable"]
+    assert any("events" in problem["path"] for problem in bad["problems"])
+    answer = host.post("/api/tables", json={"package": "bad", "investigators": ["p1"]})
+    assert (answer.status_code, answer.get_json()["error"]["code"]) == (422, "bad-package")
+    assert answer.get_json()["problems"]
+    assert host.get("/new/bad").status_code == 404
+
+
+def test_a_package_is_uploaded_and_played(host: FlaskClient, data: Path) -> None:
+    package = house(id="attic", title={"en": "The attic"})
+    answer = upload(host, write_package(package))
+    assert answer.status_code == 201
+    assert answer.get_json()["package"]["digest"] == package.digest
+    assert start(host, package="attic")
+    names = sorted(path.name for path in (data / "packages").iterdir())
+    assert names == [f"attic-1.0.0-{package.digest[:12]}.haunt", "house.haunt"]
+    assert upload(host, write_package(package)).status_code == 201
+    assert len(list((data / "packages").iterdir())) == 2
+
+
+def test_a_broken_upload_is_refused_with_reasons_and_nothing_is_kept(host: FlaskClient, data: Path) -> None:
+    answer = upload(host, b"PK\x03\x04 but no more than that", "../../evil.haunt")
+    assert (answer.status_code, answer.get_json()["error"]["code"]) == (422, "bad-package")
+    assert answer.get_json()["problems"][0]["message"]
+    assert [path.name for path in (data / "packages").iterdir()] == ["house.haunt"]
+    assert host.post("/api/packages").status_code == 400
+
+
+def test_the_newest_version_is_played_by_name_and_any_by_digest(host: FlaskClient, data: Path) -> None:
+    (data / "packages/v2.haunt").write_bytes(version("1.10.0"))
+    (data / "packages/v3.haunt").write_bytes(version("1.9.0"))
+    assert look(host, start(host))["package"]["version"] == "1.10.0"
+    assert look(host, start(host, package=house().digest))["package"]["version"] == "1.0.0"
+
+
+def test_a_changed_file_is_read_again(host: FlaskClient, data: Path) -> None:
+    assert listed(host)["The ledger's house"]["version"] == "1.0.0"
+    (data / "packages/house.haunt").write_bytes(version("2.0.0"))
+    assert listed(host)["The ledger's house"]["version"] == "2.0.0"
+
+
+def test_a_game_goes_on_when_its_package_has_left_the_library(
+    host: FlaskClient, data: Path, app: Flask, make_app: Any
+) -> None:
+    code = start(host)
+    play(host, code, "walk")
+    (data / "packages/house.haunt").unlink()
+    assert listed(host) == {}
+    later = make_app().test_client()
+    cookie = host.get_cookie("hauntwright_runtime")
+    assert cookie is not None
+    later.set_cookie("hauntwright_runtime", cookie.value)
+    assert play(later, code, "walk")["view"]["steps"] == 2
+    assert later.get(f"/tiles/{look(later, code)['digest']}/t1.png").status_code == 200

@@ -1,0 +1,243 @@
+"""What only a real server shows: event streams, and that a kill loses nothing that was acknowledged."""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import http.cookiejar
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from runtime.web.serve import ServeError, serve
+from schema import write_package
+from tests.web import house as houses
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    def __init__(self, port: int, data: Path, front_end: Path) -> None:
+        command = [sys.executable, "-m", "tests.web.server_process", str(port), str(data), str(front_end)]
+        self.address = f"http://127.0.0.1:{port}"
+        self.port = port
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, start_new_session=True, text=True)
+        assert self.process.stdout is not None
+        if not self.process.stdout.readline().startswith("ready"):
+            self.stop(signal.SIGKILL)
+            pytest.fail("The server did not start; its reasons are on standard error.")
+
+    def stop(self, number: int) -> int:
+        with contextlib.suppress(ProcessLookupError):
+            if number == signal.SIGKILL:
+                os.killpg(self.process.pid, number)
+            else:
+                self.process.send_signal(number)
+        code = self.process.wait(timeout=30)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        return code
+
+
+class Browser:
+    """Cookies and the CSRF token, as a page has them."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.jar = http.cookiejar.CookieJar()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
+        html = self.opener.open(address + "/").read().decode()
+        self.token = html.split('name="csrf-token" content="')[1].split('"')[0]
+
+    def call(self, method: str, path: str, body: Any = None) -> dict[str, Any]:
+        request = urllib.request.Request(self.address + path, method=method)
+        request.add_header("X-CSRF-Token", self.token)
+        if body is not None:
+            request.add_header("Content-Type", "application/json")
+            request.data = json.dumps(body).encode()
+        with self.opener.open(request) as answer:
+            return dict(json.loads(answer.read() or b"{}"))
+
+    def start(self) -> str:
+        return str(self.call("POST", "/api/tables", {"package": "f1", "investigators": ["p1", "p2"]})["code"])
+
+    def choose(self, code: str, value: str) -> dict[str, Any]:
+        decision = self.call("GET", f"/api/tables/{code}/view")["view"]["decision"]["id"]
+        return self.call("POST", f"/api/tables/{code}/choices", {"decision": decision, "value": value})
+
+    def follow(self, code: str, last: int | None = None) -> Stream:
+        headers = {"Accept": "text/event-stream"} | ({"Last-Event-ID": str(last)} if last is not None else {})
+        return Stream(self.address, f"/api/tables/{code}/events", headers)
+
+
+class Stream:
+    def __init__(self, address: str, path: str, headers: dict[str, str]) -> None:
+        self.connection = http.client.HTTPConnection(address.removeprefix("http://"), timeout=30)
+        self.connection.request("GET", path, headers=headers)
+        self.answer = self.connection.getresponse()
+
+    def blocks(self) -> Iterator[str]:
+        """Events and comments, as they come; ends when the server closes the stream."""
+        lines: list[str] = []
+        while line := self.answer.readline().decode():
+            if line == "\n":
+                yield "".join(lines)
+                lines = []
+            else:
+                lines.append(line)
+
+    def versions(self) -> Iterator[int]:
+        for block in self.blocks():
+            if "event: changed" in block:
+                yield int(block.split("id: ")[1].split("\n")[0])
+
+    def close(self) -> None:
+        self.answer.close()
+        self.connection.close()
+
+
+@pytest.fixture
+def port() -> int:
+    return free_port()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> tuple[Path, Path]:
+    data, app = tmp_path / "data", tmp_path / "app"
+    (data / "packages").mkdir(parents=True)
+    (data / "packages/house.haunt").write_bytes(write_package(houses.house()))
+    app.mkdir()
+    (app / "manifest.json").write_text('{"src/main.tsx": {"file": "main.js", "isEntry": true}}')
+    return data, app
+
+
+@pytest.fixture
+def server(port: int, house: tuple[Path, Path]) -> Iterator[Server]:
+    server = Server(port, *house)
+    yield server
+    server.stop(signal.SIGKILL)
+
+
+def test_two_browsers_at_one_table_stay_in_step(server: Server) -> None:
+    host, follower = Browser(server.address), Browser(server.address)
+    code = host.start()
+    stream = follower.follow(code)
+    assert stream.answer.headers["Content-Type"].startswith("text/event-stream")
+    assert stream.answer.headers["X-Accel-Buffering"] == "no"
+    versions = stream.versions()
+    assert next(versions) == 1
+    for expected in (2, 3, 4):
+        host.choose(code, "walk")
+        assert next(versions) == expected
+        view = follower.call("GET", f"/api/tables/{code}/view")
+        assert (view["version"], view["view"]["steps"]) == (expected, expected - 1)
+    stream.close()
+    # A screen that was away is told at once where the table is, whatever it saw last.
+    host.choose(code, "walk")
+    back = follower.follow(code, last=4)
+    assert next(back.versions()) == 5
+    back.close()
+
+
+def test_a_quiet_stream_shows_that_it_is_alive(server: Server) -> None:
+    browser = Browser(server.address)
+    stream = browser.follow(browser.start())
+    blocks = stream.blocks()
+    assert "event: changed" in next(blocks)
+    assert next(blocks).startswith(":")
+    stream.close()
+
+
+def test_streams_end_when_the_table_is_removed(server: Server) -> None:
+    browser = Browser(server.address)
+    code = browser.start()
+    stream = browser.follow(code)
+    versions = stream.versions()
+    next(versions)
+    browser.call("DELETE", f"/api/tables/{code}")
+    assert list(versions) == []
+    stream.close()
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        browser.call("GET", f"/api/tables/{code}/events")
+
+
+def test_streams_never_take_the_threads_that_choices_need(server: Server) -> None:
+    browser = Browser(server.address)
+    code = browser.start()
+    streams = [browser.follow(code) for _ in range(5)]
+    assert [stream.answer.status for stream in streams] == [200] * 5
+    refused = browser.follow(code)
+    assert refused.answer.status == 503
+    assert browser.choose(code, "walk")["view"]["steps"] == 1
+    refused.close()
+    # A listener who goes away is found out at the next sign of life, and its place is free again.
+    for stream in streams:
+        stream.close()
+    while True:
+        again = browser.follow(code)
+        status = again.answer.status
+        again.close()
+        if status == 200:
+            break
+
+
+def test_nothing_acknowledged_is_lost_by_a_kill(port: int, house: tuple[Path, Path]) -> None:
+    server = Server(port, *house)
+    try:
+        browser = Browser(server.address)
+        code = browser.start()
+        before = {}
+        for value in ("walk", "dig", "rest", "walk", "dig"):
+            before = browser.choose(code, value)
+    finally:
+        server.stop(signal.SIGKILL)
+    again = Server(port, *house)
+    try:
+        after = browser.call("GET", f"/api/tables/{code}/view")
+        assert after["version"] == before["version"] == 6
+        assert (after["view"]["steps"], after["view"]["found"]) == (4, before["view"]["found"])
+        assert after["you"]["role"] == "host"
+        assert browser.choose(code, "walk")["view"]["steps"] == 5
+    finally:
+        again.stop(signal.SIGKILL)
+
+
+def test_a_stop_ends_streams_and_server_in_good_order(port: int, house: tuple[Path, Path]) -> None:
+    server = Server(port, *house)
+    browser = Browser(server.address)
+    stream = browser.follow(browser.start())
+    versions = stream.versions()
+    next(versions)
+    assert server.stop(signal.SIGTERM) == 0
+    assert list(versions) == []
+    stream.close()
+
+
+def test_a_taken_address_is_said_in_a_sentence(tmp_path: Path) -> None:
+    with socket.socket() as holder:
+        holder.bind(("127.0.0.1", 0))
+        holder.listen()
+        with pytest.raises(ServeError, match="cannot be used"):
+            serve(port=holder.getsockname()[1], data=tmp_path)
+
+
+def test_an_unusable_data_folder_is_said_in_a_sentence(tmp_path: Path, port: int) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(ServeError, match="data folder"):
+        serve(port=port, data=tmp_path / "file")
