@@ -16,6 +16,23 @@ SKILLS = ("strength", "agility", "observation", "lore", "influence", "will")
 
 Json = dict[str, Any]
 
+MODIFIERS = (
+    "dice",
+    "difficulty",
+    "actions",
+    "move",
+    "range",
+    "weapon-damage",
+    "take",
+    "cannot",
+    "can",
+    "pass",
+    "ignore",
+    "puzzle-steps",
+    "barricade-dice",
+    "fire-spread",
+)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ability:
@@ -41,6 +58,8 @@ class Face:
     home: str
     players: int = 1
     secret: bool = False
+    filed: tuple[tuple[str, Ability, Json], ...] = ()
+    """The abilities by what asks for them: a modifier's name, `on:` and a trigger, or `action`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -136,15 +155,29 @@ def abilities_of(items: Sequence[Json], home: str, key: str) -> tuple[Ability, .
     return tuple(Ability(item, home, f"{key}#{index}") for index, item in enumerate(items))
 
 
+def _filed(abilities: Sequence[Ability]) -> tuple[tuple[str, Ability, Json], ...]:
+    found: list[tuple[str, Ability, Json]] = []
+    for ability in abilities:
+        for modifier in ability.data.get("modify", ()):
+            found += [(key, ability, modifier) for key in MODIFIERS if key in modifier]
+        if "on" in ability.data:
+            found.append(("on:" + ability.data["on"], ability, {}))
+        elif ability.data.get("action"):
+            found.append(("action", ability, {}))
+    return tuple(found)
+
+
 def _face(data: Json, home: str, key: str, fallback: Json | None = None) -> Face:
     base = fallback or {}
+    abilities = abilities_of(data.get("abilities", ()), home, key)
     return Face(
         name=data.get("name") or base.get("name") or {"en": key},
         text=data.get("text") or {},
         traits=tuple(data.get("traits", ())),
         icon=data.get("icon") or base.get("icon", ""),
         weapon=data.get("weapon"),
-        abilities=abilities_of(data.get("abilities", ()), home, key),
+        abilities=abilities,
+        filed=_filed(abilities),
         do=tuple(data.get("do", ())),
         home=home,
         players=int(data.get("players", 1)),

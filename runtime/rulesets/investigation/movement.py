@@ -23,7 +23,6 @@ def legal_steps(world: World, piece: Investigator | Monster) -> list[str]:
 def enter(world: World, piece: Investigator | Monster, space: str) -> Procedure:
     """Put *piece* into *space*: fire, then whatever answers the entering (INV-FIRE-02, INV-FIRE-08)."""
     piece.space = space
-    world.cards_changed()
     world.log(
         "move",
         M("{who} moves to {space}.", who=world.name_of(piece), space=world.space_name(space)),

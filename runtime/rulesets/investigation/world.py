@@ -69,6 +69,7 @@ class World:
         """Triggers raised and not yet answered, first in, first out."""
         self.depth = 0
         self._in_play: dict[str, list[InPlay]] | None = None
+        self._board: Board | None = None
         self._topology: Topology | None = None
         self._outcome: Outcome | None = None
 
@@ -114,7 +115,9 @@ class World:
     @property
     def board(self) -> Board:
         """The tiles that lie on the table."""
-        return self.compiled.board(self.state.tiles)
+        if self._board is None:
+            self._board = self.compiled.board(self.state.tiles)
+        return self._board
 
     @property
     def topology(self) -> Topology:
@@ -125,6 +128,7 @@ class World:
 
     def board_changed(self) -> None:
         """Forget what was worked out from tiles, doors, barricades and passages."""
+        self._board = None
         self._topology = None
 
     def space_of(self, piece: Piece | None) -> str:
@@ -282,8 +286,8 @@ class World:
         if self._in_play is None:
             self._in_play = {}
             for owner, card, face in self._faces():
-                for ability in face.abilities:
-                    self._file(owner, card, ability)
+                for name, ability, modifier in face.filed:
+                    self._in_play.setdefault(name, []).append(InPlay(owner, card, ability, modifier))
         return self._in_play.get(key, [])
 
     def _faces(self) -> Iterator[tuple[Investigator | Monster | None, Card | None, Face]]:
@@ -305,17 +309,6 @@ class World:
                     yield one, card, self.definition(card).backs[card.back]
         for monster in self.state.monsters.values():
             yield monster, None, self.compiled.monsters[monster.type].face
-
-    def _file(self, owner: Investigator | Monster | None, card: Card | None, ability: Ability) -> None:
-        assert self._in_play is not None
-        for modifier in ability.data.get("modify", ()):
-            for key in MODIFIERS:
-                if key in modifier:
-                    self._in_play.setdefault(key, []).append(InPlay(owner, card, ability, modifier))
-        if "on" in ability.data:
-            self._in_play.setdefault("on:" + ability.data["on"], []).append(InPlay(owner, card, ability, {}))
-        elif ability.data.get("action"):
-            self._in_play.setdefault("action", []).append(InPlay(owner, card, ability, {}))
 
     def scope_of(self, item: InPlay, active: Investigator | None = None) -> Scope:
         """Return the scope in which an ability in force is read."""
@@ -400,23 +393,6 @@ class World:
             return {}
         return {key: value for key, value in self.words(scope).items() if "{" + key in joined}
 
-
-MODIFIERS = (
-    "dice",
-    "difficulty",
-    "actions",
-    "move",
-    "range",
-    "weapon-damage",
-    "take",
-    "cannot",
-    "can",
-    "pass",
-    "ignore",
-    "puzzle-steps",
-    "barricade-dice",
-    "fire-spread",
-)
 
 TOKEN_NAMES = {
     "search": "Search token",

@@ -26,7 +26,6 @@ def change(world: World, name: str, value: Any, scope: Scope) -> None:
     variables[name] = value
     if before == value:
         return
-    world.cards_changed()
     if name == "threat":
         world.log("threat", M("Threat is now {n}.", n=value), value=value)
     if isinstance(value, int) and isinstance(before, int) and not isinstance(value, bool) and value > before:
