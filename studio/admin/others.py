@@ -1,0 +1,244 @@
+"""The lists of scenarios, people, changes and content packs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import current_app, redirect, url_for
+from flask.typing import ResponseReturnValue
+from flask_admin import AdminIndexView, expose
+from flask_admin.helpers import get_form_data
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_login import current_user
+from markupsafe import Markup
+from sqlalchemy import func, select
+from wtforms import BooleanField, FileField, PasswordField, SelectField, StringField
+from wtforms.fields.choices import SelectChoice
+from wtforms.validators import InputRequired, Length, Optional
+
+from studio import accounts, commands, packs, transfer
+from studio.admin.base import AdminForm, Guarded, StudioView
+from studio.admin.kinds import json_block
+from studio.commands.errors import Refused
+from studio.database import database, writing
+from studio.models import ROLES, Pack, Scenario, User
+from studio.things import KINDS
+
+
+class Overview(Guarded, AdminIndexView):  # type: ignore[misc]
+    """How many there are of each kind."""
+
+    @expose("/")
+    def index(self) -> str:
+        session = database()()
+        counts = [
+            (kind, session.scalar(select(func.count()).select_from(kind.table)) or 0) for kind in KINDS.values()
+        ]
+        page: str = self.render("admin/overview.html", counts=counts)
+        return page
+
+
+def open_link(_view: Any, _context: Any, model: Any, _name: str) -> Markup:
+    """A scenario's slug, leading to its workspace."""
+    return Markup('<a href="{}">{}</a>').format(url_for("pages.workspace", slug=model.slug, page="map"), model.slug)
+
+
+class ScenarioForm(AdminForm):  # type: ignore[misc]
+    """A new scenario, or its title and version."""
+
+    slug = StringField(_l("Id"), [InputRequired(), Length(max=64)])
+    title = StringField(_l("Title"), [InputRequired(), Length(max=200)])
+    starter = SelectField(_l("Begin with"), choices=[SelectChoice("empty", _l("One room")), SelectChoice("demo", _l("A copy of the demo"))])
+    version = StringField(_l("Version"), [Optional(), Length(max=64)])
+
+
+class ScenarioView(StudioView):
+    """All scenarios."""
+
+    form = ScenarioForm
+    column_list = ("slug", "title", "version", "owner.name", "rev", "changed")
+    column_labels = {
+        "slug": _l("Id"), "title": _l("Title"), "version": _l("Version"), "owner.name": _l("Owner"),
+        "rev": _l("Revision"), "changed": _l("Changed"), "created": _l("Made"), "settings": _l("Settings"),
+        "manifest": _l("Manifest"),
+    }
+    column_formatters = {"slug": open_link}
+    column_formatters_detail = {"settings": json_block, "manifest": json_block}
+    column_searchable_list = ("slug", "title")
+    column_filters = ("slug", "title", "version", "owner.name", "changed")
+    column_default_order = ("changed", True)
+    column_details_list = ("slug", "title", "version", "owner.name", "rev", "created", "changed", "manifest", "settings")
+
+    def create_form(self, obj: Any = None) -> Any:
+        form = ScenarioForm(get_form_data())
+        del form.version
+        return form
+
+    def edit_form(self, obj: Any = None) -> Any:
+        form = ScenarioForm(get_form_data(), data={"slug": obj.slug, "title": obj.title, "version": obj.version})
+        del form.starter
+        form.slug.render_kw = {"readonly": True}
+        return form
+
+    def write_created(self, form: Any) -> Scenario:
+        with writing(database()) as session:
+            return transfer.create(
+                session, form.slug.data, form.title.data, form.starter.data, current_user._get_current_object()
+            )
+
+    def write_updated(self, form: Any, model: Scenario) -> Scenario:
+        languages = model.manifest.get("languages") or ["en"]
+        title = {**(model.settings.get("title") or {}), languages[0]: form.title.data}
+        value = {"title": title, "manifest": {"version": form.version.data}}
+        with writing(database()) as session:
+            commands.apply(
+                session, model.slug, [{"op": "settings", "value": value}], label=_("Changed the settings"),
+                who=current_user.name, base=model.rev,
+            )
+        return model
+
+    def write_deleted(self, model: Scenario) -> None:
+        with writing(database()) as session:
+            transfer.delete(session, model.slug, current_user._get_current_object())
+
+
+class UserForm(AdminForm):  # type: ignore[misc]
+    """A person and what they may do."""
+
+    name = StringField(_l("Name"), [InputRequired(), Length(max=64)], render_kw={"autocomplete": "off"})
+    role = SelectField(
+        _l("Role"),
+        choices=[
+            SelectChoice("reader", _l("Reader: looks")),
+            SelectChoice("designer", _l("Designer: writes")),
+            SelectChoice("admin", _l("Administrator: keeps the users too")),
+        ],
+        default="designer",
+    )
+    active = BooleanField(_l("May sign in"), default=True)
+    password = PasswordField(
+        _l("Password"), [Optional(), Length(min=accounts.SHORTEST_PASSWORD, max=1000)],
+        description=_l("At least 8 characters. Empty: stays as it is."), render_kw={"autocomplete": "new-password"},
+    )
+
+
+class UserView(StudioView):
+    """The people of this studio; only for administrators."""
+
+    form = UserForm
+    column_list = ("name", "role", "active", "created")
+    column_labels = {"name": _l("Name"), "role": _l("Role"), "active": _l("May sign in"), "created": _l("Since")}
+    column_details_list = column_list
+    column_searchable_list = ("name",)
+    column_filters = ("name", "role", "active")
+
+    def is_accessible(self) -> bool:
+        return super().is_accessible() and bool(current_user.is_admin)
+
+    def may_write(self) -> bool:
+        return super().may_write() and bool(current_user.is_admin)
+
+    def create_form(self, obj: Any = None) -> Any:
+        return UserForm(get_form_data())
+
+    def edit_form(self, obj: Any = None) -> Any:
+        return UserForm(get_form_data(), data={"name": obj.name, "role": obj.role, "active": obj.active})
+
+    def write_created(self, form: Any) -> User:
+        with writing(database()) as session:
+            user = accounts.create_user(session, form.name.data, form.password.data or "", form.role.data)
+            user.active = form.active.data
+            return user
+
+    def write_updated(self, form: Any, model: User) -> User:
+        with writing(database()) as session:
+            user = session.get_one(User, model.id, populate_existing=True)
+            other = accounts.find_user(session, form.name.data)
+            if other is not None and other.id != user.id:
+                raise Refused("taken", _("There is a user called “%(name)s” already.", name=form.name.data))
+            if user.is_admin and (form.role.data != "admin" or not form.active.data):
+                _keep_one_admin(session, user)
+            user.name = " ".join(form.name.data.split())
+            user.role = form.role.data if form.role.data in ROLES else user.role
+            user.active = form.active.data
+            if form.password.data:
+                user.password_hash = accounts.hash_password(form.password.data)
+                if user.name == accounts.FIRST_NAME:  # the note with the first password is no longer true
+                    current_app.extensions["studio-config"].first_sign_in.unlink(missing_ok=True)
+            return user
+
+    def write_deleted(self, model: User) -> None:
+        if model.id == current_user.id:
+            raise Refused("not-yourself", _("You can not delete yourself."))
+        with writing(database()) as session:
+            user = session.get_one(User, model.id)
+            if user.is_admin:
+                _keep_one_admin(session, user)
+            session.delete(user)
+
+
+def _keep_one_admin(session: Any, but: User) -> None:
+    query = select(func.count()).select_from(User).where(User.role == "admin", User.active.is_(True), User.id != but.id)  # type: ignore[arg-type,attr-defined]
+    if not session.scalar(query):
+        raise Refused("last-admin", _("This is the last administrator; the studio needs one."))
+
+
+class ChangeView(StudioView):
+    """Who did what: read-only."""
+
+    column_list = ("at", "scenario_slug", "who", "label", "undone")
+    column_labels = {
+        "at": _l("When"), "scenario_slug": _l("Scenario"), "who": _l("Who"), "label": _l("What"), "undone": _l("Undone"),
+        "undone_by": _l("Undone by"), "commands": _l("Commands"), "inverse": _l("Inverse"),
+    }
+    column_details_list = ("at", "scenario_slug", "who", "label", "undone", "undone_by", "commands", "inverse")
+    column_formatters_detail = {"commands": json_block, "inverse": json_block}
+    column_searchable_list = ("label", "who", "scenario_slug")
+    column_filters = ("scenario_slug", "who", "label", "at", "undone")
+    column_default_order = ("id", True)
+
+    def may_write(self) -> bool:
+        return False
+
+
+class PackForm(AdminForm):  # type: ignore[misc]
+    """A file with a content pack."""
+
+    name = FileField(_l("Content pack (.haunt)"), [InputRequired()])
+
+
+class PackView(StudioView):
+    """Uploaded content packs. The base pack comes with the studio."""
+
+    form = PackForm
+    column_list = ("slug", "title", "version", "uploaded_by", "at")
+    column_details_list = column_list
+    column_labels = {
+        "slug": _l("Id"), "title": _l("Title"), "version": _l("Version"), "uploaded_by": _l("Uploaded by"), "at": _l("When"),
+    }
+    column_searchable_list = ("slug", "title")
+
+    @property
+    def can_edit(self) -> bool:
+        return False
+
+    def create_form(self, obj: Any = None) -> Any:
+        return PackForm(get_form_data())
+
+    @expose("/edit/", methods=("GET", "POST"))
+    def edit_view(self) -> ResponseReturnValue:
+        """A pack is replaced by uploading it again, not edited."""
+        return redirect(self.get_url(".index_view"))
+
+    def write_created(self, form: Any) -> Pack:
+        with writing(database()) as session:
+            return packs.upload(session, form.name.data.read(), current_user.name)
+
+    def write_deleted(self, model: Pack) -> None:
+        with writing(database()) as session:
+            rows = session.scalars(select(Scenario).order_by(Scenario.slug))
+            users = [row.slug for row in rows if model.slug in (row.manifest.get("requires") or {})]
+            if users:
+                raise Refused("in-use", _("“%(id)s” is still used by %(names)s.", id=model.slug, names=", ".join(users)))
+            session.delete(session.get_one(Pack, model.id))

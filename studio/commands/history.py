@@ -1,0 +1,155 @@
+"""Carry out commands, keep what was done, take it back and do it again.
+
+The history is rows (`Change`), so that undo works across reloads and restarts. It is one line per
+scenario: undo takes back the last change that stands, redo the first that was taken back, and doing
+something else closes the way to what was taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from flask_babel import gettext as _
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session
+
+from studio.commands import move, put, remove, rename, settings
+from studio.commands.draft import Draft
+from studio.commands.errors import Conflict, Refused
+from studio.models import Change, Scenario, now
+
+Command = Mapping[str, Any]
+Handler = Callable[[Draft, Command], list[dict[str, Any]]]
+
+HANDLERS: Mapping[str, Handler] = {
+    "put": put.execute,
+    "remove": remove.execute,
+    "rename": rename.execute,
+    "move": move.execute,
+    "settings": settings.execute,
+    "restore": settings.restore,
+}
+#: `restore` is only for the history: it would let a client write a frame that nothing has checked.
+PUBLIC = frozenset(HANDLERS) - {"restore"}
+MOST_COMMANDS = 500
+
+
+def apply(
+    session: Session, slug: str, commands: Sequence[Any], *, label: str = "", who: str = "", base: int | None = None
+) -> Change:
+    """Carry out all the commands, or none; return the recorded change.
+
+    Runs inside the caller's transaction (`database.writing`), which is rolled back when this raises
+    `Refused`. `base` is the revision the caller saw: `Conflict` if the scenario has changed since.
+    """
+    draft = Draft.open(session, slug, lock=True)
+    _check_base(draft.scenario, base)
+    if not commands:
+        raise Refused("nothing-to-do", _("There was no command."))
+    if len(commands) > MOST_COMMANDS:
+        raise Refused("too-large", _("These are too many commands at once (at most %(most)d).", most=MOST_COMMANDS))
+    for command in commands:
+        if not isinstance(command, Mapping) or command.get("op") not in PUBLIC:
+            raise Refused("unknown-command", _("This is not a command the studio knows."))
+    inverse = _execute(draft, commands)
+    session.execute(
+        update(Change)
+        .where(Change.scenario_id == draft.scenario.id, Change.undone.is_(True))  # type: ignore[arg-type,attr-defined]
+        .values(superseded=True)
+    )
+    change = Change(
+        scenario_id=draft.scenario.id,
+        scenario_slug=slug,
+        label=" ".join(label.split())[:200] or describe(commands),
+        who=who,
+        commands=[dict(command) for command in commands],
+        inverse=inverse,
+    )
+    session.add(change)
+    _touch(draft.scenario)
+    session.flush()
+    return change
+
+
+def undo(session: Session, slug: str, *, who: str = "", base: int | None = None) -> Change:
+    """Take back the last change that stands; `Refused` (nothing-to-undo) when there is none."""
+    draft = Draft.open(session, slug, lock=True)
+    _check_base(draft.scenario, base)
+    change = _last(session, draft.scenario)
+    if change is None:
+        raise Refused("nothing-to-undo", _("There is nothing to undo."))
+    _execute(draft, change.inverse)
+    change.undone, change.undone_by = True, who
+    _touch(draft.scenario)
+    session.flush()
+    return change
+
+
+def redo(session: Session, slug: str, *, who: str = "", base: int | None = None) -> Change:
+    """Do again what was taken back last; `Refused` (nothing-to-redo) when there is nothing."""
+    draft = Draft.open(session, slug, lock=True)
+    _check_base(draft.scenario, base)
+    change = _next(session, draft.scenario)
+    if change is None:
+        raise Refused("nothing-to-redo", _("There is nothing to redo."))
+    _execute(draft, change.commands)
+    change.undone, change.undone_by = False, ""
+    _touch(draft.scenario)
+    session.flush()
+    return change
+
+
+def what_next(session: Session, scenario: Scenario) -> tuple[str | None, str | None]:
+    """The labels of what undo and redo would do now."""
+    last, following = _last(session, scenario), _next(session, scenario)
+    return (last.label if last else None), (following.label if following else None)
+
+
+def describe(commands: Sequence[Command]) -> str:
+    """A label for changes that came without one."""
+    first = commands[0]
+    name = f"{first.get('op')} {first.get('id', '')}".strip()
+    return (f"{name} (+{len(commands) - 1})" if len(commands) > 1 else name)[:200]
+
+
+def _execute(draft: Draft, commands: Sequence[Command]) -> list[dict[str, Any]]:
+    inverse: list[dict[str, Any]] = []
+    for command in commands:
+        inverse[:0] = HANDLERS[command["op"]](draft, command)
+    return inverse
+
+
+def _check_base(scenario: Scenario, base: int | None) -> None:
+    if base is not None and base != scenario.rev:
+        raise Conflict("conflict", _("Somebody changed this scenario in the meantime."))
+
+
+def _touch(scenario: Scenario) -> None:
+    scenario.rev += 1
+    scenario.changed = now()
+
+
+def _last(session: Session, scenario: Scenario) -> Change | None:
+    query = (
+        select(Change)
+        .where(Change.scenario_id == scenario.id, Change.undone.is_(False))  # type: ignore[arg-type,attr-defined]
+        .order_by(Change.id.desc())  # type: ignore[union-attr]
+        .limit(1)
+    )
+    change = session.scalars(query).one_or_none()
+    return change if change is not None and change.undoable else None
+
+
+def _next(session: Session, scenario: Scenario) -> Change | None:
+    query = (
+        select(Change)
+        .where(
+            Change.scenario_id == scenario.id,  # type: ignore[arg-type]
+            Change.undone.is_(True),  # type: ignore[attr-defined]
+            Change.superseded.is_(False),  # type: ignore[attr-defined]
+        )
+        .order_by(Change.id)  # type: ignore[arg-type]
+        .limit(1)
+    )
+    return session.scalars(query).one_or_none()

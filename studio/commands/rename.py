@@ -1,0 +1,50 @@
+"""`rename {kind, id, to}`: give an item another id, and tell everything that refers to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask_babel import gettext as _
+
+from studio import documents
+from studio.commands.draft import Draft, kind_of
+from studio.commands.errors import Refused
+from studio.commands.values import check_fields, check_id
+from studio.references import renamed
+from studio.things import KINDS
+
+
+def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Rename the item and every reference to it. (`references: false` leaves those alone: an undo puts
+    back the referring items word for word instead.)"""
+    check_fields(command, "kind", "id", "to", "references")
+    kind = kind_of(command)
+    slug = check_id(kind, command.get("id"))
+    to = check_id(kind, command.get("to"))
+    row = draft.require(kind, slug)
+    if slug == to:
+        return []
+    if draft.find(kind, to) is not None:
+        raise Refused("taken", _("There is a “%(id)s” already.", id=to))
+
+    before = {"op": "rename", "kind": kind.name, "id": to, "to": slug, "references": False}
+    inverse: list[dict[str, Any]] = []
+    old_body = own = row.body
+    if command.get("references", True) is not False:
+        frame, items = documents.split(renamed(draft.document(), kind, slug, to))
+        if frame != draft.scenario.settings:
+            inverse.append({"op": "restore", **draft.frame()})
+            draft.set_frame(frame, draft.scenario.manifest)
+        for name, bodies in items.items():
+            for other, body in zip(draft.rows(KINDS[name]), bodies, strict=True):
+                if other is not row and body != other.body:
+                    inverse.append({"op": "put", "kind": name, "id": other.slug, "value": other.body})
+                    documents.fill(other, body, draft.languages)
+                elif other is row:
+                    own = body
+    row.slug = to
+    documents.fill(row, {**own, "id": to} if kind.named or "id" in own else own, draft.languages)
+    draft.session.flush()
+    # Taken back last to first: the old id, then (its references to itself) the old words, then the others.
+    return [before, {"op": "put", "kind": kind.name, "id": slug, "value": old_body}, *inverse]

@@ -1,0 +1,85 @@
+"""The database: SQLite with no set-up, any other SQLAlchemy database by its URL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, cast
+
+from flask import Flask, current_app
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.orm import Session, scoped_session, sessionmaker
+from sqlmodel import SQLModel
+
+
+class Scoped(scoped_session[Session]):
+    """A session per thread. Flask-Admin asks a session provider for `.session`."""
+
+    @property
+    def session(self) -> Scoped:
+        return self
+
+
+def open_database(url: str) -> Scoped:
+    """Connect, create what is missing, and return the session of each thread."""
+    from studio import models, things  # noqa: F401  (the tables are known once these are imported)
+
+    engine = create_engine(url)
+    if engine.dialect.name == "sqlite":
+        _tune_sqlite(engine)
+    SQLModel.metadata.create_all(engine)
+    # Plain SQLAlchemy sessions: Flask-Admin calls .query(), of which SQLModel's session warns.
+    return Scoped(sessionmaker(bind=engine, class_=Session, expire_on_commit=False))
+
+
+def _tune_sqlite(engine: Engine) -> None:
+    @event.listens_for(engine, "connect")
+    def connect(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        mode = connection.get_execution_options().get("begin", "DEFERRED")
+        connection.exec_driver_sql(f"BEGIN {mode}")
+
+
+def database() -> Scoped:
+    """The sessions of the running application."""
+    return cast(Scoped, current_app.extensions["studio-database"])
+
+
+def attach(app: Flask, sessions: Scoped) -> None:
+    """Give the application its database, and each request its own session."""
+    app.extensions["studio-database"] = sessions
+
+    @app.teardown_appcontext
+    def close(_error: BaseException | None) -> None:
+        sessions.remove()
+
+
+def forget_connections(sessions: Scoped) -> None:
+    """Close all connections: a process that forks must not share one of SQLite's with its child."""
+    bind = sessions.get_bind()
+    sessions.remove()
+    if isinstance(bind, Engine):
+        bind.dispose()
+
+
+@contextmanager
+def writing(sessions: Scoped | Session) -> Iterator[Session]:
+    """One transaction that writes: all of it is stored, or nothing.
+
+    The write lock is taken before anything is read, so that what is read cannot be out of date when
+    it is changed (SQLite would refuse to upgrade a reader whose snapshot has passed).
+    """
+    session = sessions() if isinstance(sessions, Scoped) else sessions
+    session.rollback()
+    session.connection(execution_options={"begin": "IMMEDIATE"})
+    try:
+        yield session
+        session.commit()
+    except BaseException:
+        session.rollback()
+        raise

@@ -1,0 +1,96 @@
+"""Rows to scenario.json and back.
+
+A scenario row keeps the *frame* of its document (`Scenario.settings`): everything but the items of the
+lists that are kept as rows. A list that the document spells out stays in the frame as an empty list, so
+that a list which was written empty is written empty again, and the way from a document to rows and back
+changes nothing, not even the order of keys.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from studio.things import KINDS, Kind, Thing
+
+Json = dict[str, Any]
+
+
+def split(document: Mapping[str, Any]) -> tuple[Json, dict[str, list[Json]]]:
+    """Part a document into its frame and the items of each kind."""
+    frame: Json = copy.deepcopy(dict(document))
+    items: dict[str, list[Json]] = {}
+    for kind in KINDS.values():
+        holder, key = _holder(frame, kind.path)
+        if holder is None or not isinstance(holder.get(key), list):
+            continue
+        items[kind.name] = holder[key]
+        holder[key] = []
+    return frame, items
+
+
+def join(frame: Mapping[str, Any], items: Mapping[str, Iterable[Json]]) -> Json:
+    """Put a document together from its frame and the items of each kind, in order."""
+    document: Json = copy.deepcopy(dict(frame))
+    for name, bodies in items.items():
+        listed = [copy.deepcopy(body) for body in bodies]
+        if not listed:
+            continue
+        holder = document
+        *way, key = KINDS[name].path
+        for step in way:
+            holder = holder.setdefault(step, {})
+        holder[key] = listed
+    return document
+
+
+def _holder(document: Json, path: tuple[str, ...]) -> tuple[Json | None, str]:
+    holder: Any = document
+    for step in path[:-1]:
+        holder = holder.get(step) if isinstance(holder, dict) else None
+    return (holder if isinstance(holder, dict) else None), path[-1]
+
+
+def path_of(kind: Kind, index: int) -> str:
+    """The JSON path of the item at `index` of a kind's list: `$.board.tiles[2]`."""
+    return f"$.{'.'.join(kind.path)}[{index}]"
+
+
+def place_of(path: str) -> tuple[Kind, int] | None:
+    """Which item a JSON path leads into, or None when it is about the frame."""
+    for kind in KINDS.values():
+        start = f"$.{'.'.join(kind.path)}["
+        if path.startswith(start):
+            index = path[len(start) :].split("]", 1)[0]
+            if index.isdigit():
+                return kind, int(index)
+    return None
+
+
+def title_of(body: Mapping[str, Any], languages: Iterable[str] = ()) -> str:
+    """What to call an item in a list: its title, name, text or label, else its id; at most 200 characters."""
+    for key in ("title", "name", "text", "label"):
+        text = body.get(key)
+        if isinstance(text, Mapping):
+            words = in_language(text, languages)
+            if words:
+                return " ".join(words.split())[:200]
+    return str(body.get("id", ""))[:200]
+
+
+def in_language(text: Any, languages: Iterable[str] = ()) -> str:
+    """A text in the first of the languages it has, else in any; empty when there is none."""
+    if not isinstance(text, Mapping):
+        return ""
+    for language in (*languages, *text):
+        words = text.get(language)
+        if isinstance(words, str) and words:
+            return words
+    return ""
+
+
+def fill(row: Thing, body: Json, languages: Iterable[str] = ()) -> None:
+    """Give a row its body, with the id and the title that the lists show."""
+    row.body = body
+    row.title = title_of(body, languages)

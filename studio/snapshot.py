@@ -1,0 +1,122 @@
+"""What the editors are shown of a scenario: the document, its board, its problems, its history."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask_babel import gettext as _
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from schema import Package
+from schema.catalogue import Catalogue
+from studio.checking import problems_of
+from studio.commands import what_next
+from studio.commands.draft import Draft
+from studio.models import Layout, Scenario
+from studio.packages import package_of
+from studio.packs import packs
+from studio.transfer import assets_of
+from tile_library import Board, Placement, TileDef, build_board
+
+log = logging.getLogger("hauntwright.studio")
+Json = dict[str, Any]
+
+
+def snapshot(session: Session, slug: str) -> Json:
+    """`GET /api/scenarios/<slug>`; `Missing` when there is no such scenario."""
+    draft = Draft.open(session, slug)
+    scenario, document = draft.scenario, draft.document()
+    package = package_of(draft.manifest(), document, assets_of(session, scenario))
+    available = required(package, packs(session))
+    board = board_of(package, available)
+    undo, redo = what_next(session, scenario)
+    return {
+        "rev": scenario.rev,
+        "slug": scenario.slug,
+        "manifest": draft.manifest(),
+        "scenario": document,
+        "layout": layout_of(session, scenario),
+        "problems": problems_of(package, available, slug),
+        "packs": {pack.id: pack.document for pack in available},
+        "board": board.to_json() if board is not None else None,
+        "undo": undo,
+        "redo": redo,
+        "saved": scenario.changed.isoformat(),
+    }
+
+
+def required(package: Package, available: Sequence[Package]) -> list[Package]:
+    """The packs a scenario says it requires, of those there are (whether their versions fit, the checker says)."""
+    wanted = package.manifest.get("requires")
+    names = set(wanted) if isinstance(wanted, Mapping) else set()
+    return [pack for pack in available if pack.id in names]
+
+
+def board_of(package: Package, available: Sequence[Package]) -> Board | None:
+    """The board as far as it can be built: placements of unknown tiles, or half written, are left out."""
+    tiles: dict[str, TileDef] = {}
+    for ref, definition in Catalogue(package, available).all("tiles").items():
+        tile = _read_tile(ref, definition)
+        if tile is not None:
+            tiles[ref] = tile
+    placements = []
+    for item in _placements(package.document):
+        if item.get("tile") in tiles:
+            placements.append(
+                Placement(item["id"], item["tile"], item.get("x", 0), item.get("y", 0), item.get("rotation", 0))
+            )
+    try:
+        return build_board(tiles, placements)
+    except (ValueError, KeyError, TypeError) as error:  # half-written tiles; the checker says what is wrong
+        log.info("board of %s: %s", package.id, error)
+        return None
+
+
+def _placements(document: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    board = document.get("board")
+    found = board.get("tiles") if isinstance(board, Mapping) else None
+    return [item for item in found if isinstance(item, Mapping) and item.get("id")] if isinstance(found, list) else []
+
+
+def _read_tile(ref: str, definition: Mapping[str, Any]) -> TileDef | None:
+    try:
+        return TileDef.from_dict(dict(definition))
+    except (ValueError, KeyError, TypeError) as error:
+        log.info("tile %s: %s", ref, error)
+        return None
+
+
+def layout_of(session: Session, scenario: Scenario) -> dict[str, list[float]]:
+    """Where the nodes of the graph stand."""
+    rows = session.scalars(select(Layout).where(Layout.scenario_id == scenario.id))  # type: ignore[arg-type]
+    return {row.node: [row.x, row.y] for row in rows}
+
+
+def store_layout(session: Session, slug: str, nodes: Mapping[str, Any]) -> dict[str, list[float]]:
+    """Set where the named nodes stand; `null` forgets a node, nodes that are not named stay."""
+    from studio.commands.errors import Refused
+
+    scenario = Draft.open(session, slug).scenario
+    query = select(Layout).where(Layout.scenario_id == scenario.id)  # type: ignore[arg-type]
+    rows = {row.node: row for row in session.scalars(query)}
+    for node, place in nodes.items():
+        if place is None:
+            if node in rows:
+                session.delete(rows.pop(node))
+            continue
+        if not (isinstance(place, list) and len(place) == 2 and all(_is_number(number) for number in place)):
+            raise Refused("bad-layout", _("A place on the graph is two numbers."))
+        if not isinstance(node, str) or not 0 < len(node) <= 200:
+            raise Refused("bad-layout", _("A node of the graph has a name of at most 200 letters."))
+        row = rows.setdefault(node, Layout(scenario_id=scenario.id or 0, node=node))
+        row.x, row.y = float(place[0]), float(place[1])
+        session.add(row)
+    session.flush()
+    return {name: [row.x, row.y] for name, row in rows.items()}
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 1e9

@@ -1,0 +1,83 @@
+// Small helps for the pages the server writes. Everything works without them, only less smoothly.
+(function () {
+  "use strict";
+
+  function slugify(words) {
+    return words.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 60).replace(/-+$/, "");
+  }
+
+  for (const opener of document.querySelectorAll("[data-open]")) {
+    opener.addEventListener("click", () => document.getElementById(opener.dataset.open).showModal());
+  }
+  for (const dialog of document.querySelectorAll("dialog")) {
+    for (const closer of dialog.querySelectorAll("[data-close]")) closer.addEventListener("click", () => dialog.close());
+    if ("now" in dialog.dataset) dialog.showModal();
+  }
+
+  const from = document.querySelector("[data-slug-from]");
+  const to = document.querySelector("[data-slug-to]");
+  if (from && to) {
+    let own = to.value !== "" && to.value !== slugify(from.value);
+    to.addEventListener("input", () => { own = to.value !== ""; });
+    from.addEventListener("input", () => { if (!own) to.value = slugify(from.value); });
+  }
+
+  for (const form of document.querySelectorAll("form[data-import]")) importer(form);
+
+  function importer(form) {
+    const drop = form.querySelector(".drop");
+    const input = form.querySelector("input[type=file]");
+    const result = form.querySelector(".import-result");
+    const name = drop.querySelector("strong");
+    const words = name.textContent;
+    input.addEventListener("change", () => { name.textContent = input.files.length ? input.files[0].name : words; result.replaceChildren(); });
+    for (const kind of ["dragenter", "dragover"]) drop.addEventListener(kind, (event) => { event.preventDefault(); drop.classList.add("over"); });
+    for (const kind of ["dragleave", "drop"]) drop.addEventListener(kind, () => drop.classList.remove("over"));
+    drop.addEventListener("drop", (event) => {
+      event.preventDefault();
+      if (!event.dataTransfer.files.length) return;
+      input.files = event.dataTransfer.files;
+      input.dispatchEvent(new Event("change"));
+    });
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      result.textContent = result.dataset.busy;
+      const token = document.querySelector("meta[name=csrf-token]").content;
+      let answer;
+      try {
+        const response = await fetch(form.dataset.import, { method: "POST", body: new FormData(form), headers: { "X-CSRF-Token": token } });
+        answer = await response.json();
+        if (response.ok) { window.location.assign(answer.url); return; }
+      } catch (error) {
+        result.replaceChildren(line("p", String(error.message), "message bad"));
+        return;
+      }
+      const list = line("ul", "", "problems");
+      for (const problem of answer.problems) {
+        const item = line("li", "", `problem ${problem.severity}`);
+        const body = line("div", "", "");
+        body.append(line("p", problem.message, ""));
+        if (problem.hint) body.append(line("p", problem.hint, "muted"));
+        const place = line("p", "", "problem-place");
+        place.append(line("code", problem.code, ""), line("code", `${problem.file} ${problem.path}`.trim(), ""));
+        body.append(place);
+        item.append(body);
+        list.append(item);
+      }
+      result.replaceChildren(line("p", answer.error.message, "message bad"), list);
+    });
+  }
+
+  function line(tag, text, name) {
+    const element = document.createElement(tag);
+    element.textContent = text;
+    if (name) element.className = name;
+    return element;
+  }
+
+  // A menu closes when something else is chosen.
+  document.addEventListener("click", (event) => {
+    for (const menu of document.querySelectorAll("details.rail-menu[open]")) if (!menu.contains(event.target)) menu.open = false;
+  });
+})();

@@ -1,0 +1,231 @@
+"""The things a scenario is made of: one table per kind, and where each kind stands in scenario.json."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import LazyString
+from flask_babel import lazy_gettext as _l
+from sqlalchemy import JSON, String, UniqueConstraint
+from sqlmodel import Field, Relationship, SQLModel
+
+from studio.models import Scenario
+
+
+class Thing(SQLModel):
+    """One item of one of a scenario's lists. `title` is for lists and search; `body` is the item itself."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    scenario_id: int = Field(foreign_key="scenario.id", ondelete="CASCADE", index=True)
+    slug: str = Field(sa_type=String(64))
+    position: int = 0
+    title: str = Field(default="", sa_type=String(200))
+    body: dict[str, Any] = Field(default_factory=dict, sa_type=JSON)
+
+    def __str__(self) -> str:
+        return self.slug
+
+
+def _unique() -> tuple[UniqueConstraint]:
+    """Ids are unique in their kind, within a scenario. (Each table needs a constraint of its own.)"""
+    return (UniqueConstraint("scenario_id", "slug"),)
+
+
+class PlacedTile(Thing, table=True):
+    """A tile that lies on the board."""
+
+    __tablename__ = "thing_tiles"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class Token(Thing, table=True):
+    """A token on the board, or one that waits to be placed."""
+
+    __tablename__ = "thing_tokens"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class Event(Thing, table=True):
+    """A node of the story."""
+
+    __tablename__ = "thing_events"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class MythosEvent(Thing, table=True):
+    """An event of the mythos phase."""
+
+    __tablename__ = "thing_mythos"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class Monster(Thing, table=True):
+    """A type of monster with its tables."""
+
+    __tablename__ = "thing_monsters"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class Puzzle(Thing, table=True):
+    """A puzzle."""
+
+    __tablename__ = "thing_puzzles"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class Variable(Thing, table=True):
+    """Something the scenario remembers."""
+
+    __tablename__ = "thing_variables"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class Objective(Thing, table=True):
+    """What the investigators are told to do."""
+
+    __tablename__ = "thing_objectives"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class Ending(Thing, table=True):
+    """A way the story ends."""
+
+    __tablename__ = "thing_endings"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class Item(Thing, table=True):
+    """An item card of the scenario."""
+
+    __tablename__ = "thing_items"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class Spell(Thing, table=True):
+    """A spell card of the scenario."""
+
+    __tablename__ = "thing_spells"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class Condition(Thing, table=True):
+    """A condition card of the scenario."""
+
+    __tablename__ = "thing_conditions"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class Investigator(Thing, table=True):
+    """An investigator of the scenario."""
+
+    __tablename__ = "thing_investigators"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class DamageCard(Thing, table=True):
+    """A damage card of the scenario."""
+
+    __tablename__ = "thing_damage"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class HorrorCard(Thing, table=True):
+    """A horror card of the scenario."""
+
+    __tablename__ = "thing_horror"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class Deck(Thing, table=True):
+    """A deck of the scenario."""
+
+    __tablename__ = "thing_decks"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class Ability(Thing, table=True):
+    """A rule of the scenario."""
+
+    __tablename__ = "thing_abilities"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class OwnTile(Thing, table=True):
+    """A tile drawn for this scenario."""
+
+    __tablename__ = "thing_own_tiles"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of thing.
+
+    `named`: every item says its own id; where it may do without one, its row has an id nonetheless.
+    `name` is its name in commands, `path` its list in scenario.json, `part` the name of the schema of
+    one item, `page` the workspace page that shows it and `title` its plural, in the reader's language.
+    """
+
+    name: str
+    table: type[Thing]
+    path: tuple[str, ...]
+    part: str
+    page: str
+    title: LazyString
+    named: bool = True
+
+
+KINDS: Mapping[str, Kind] = {
+    kind.name: kind
+    for kind in (
+        Kind("tiles", PlacedTile, ("board", "tiles"), "placement", "map", _l("Tiles on the board")),
+        Kind("tokens", Token, ("tokens",), "token", "map", _l("Tokens")),
+        Kind("events", Event, ("events",), "event", "graph", _l("Events")),
+        Kind("mythos", MythosEvent, ("mythos", "events"), "mythos-event", "graph", _l("Mythos events")),
+        Kind("monsters", Monster, ("monsters",), "monster", "monsters", _l("Monsters")),
+        Kind("puzzles", Puzzle, ("puzzles",), "puzzle", "events", _l("Puzzles")),
+        Kind("variables", Variable, ("variables",), "variable", "events", _l("Variables")),
+        Kind("objectives", Objective, ("objectives",), "objective", "events", _l("Objectives")),
+        Kind("endings", Ending, ("endings",), "ending", "graph", _l("Endings")),
+        Kind("items", Item, ("items",), "item", "", _l("Items")),
+        Kind("spells", Spell, ("spells",), "spell", "", _l("Spells")),
+        Kind("conditions", Condition, ("conditions",), "condition", "", _l("Conditions")),
+        Kind("investigators", Investigator, ("investigators",), "investigator", "", _l("Investigators")),
+        Kind("damage", DamageCard, ("damage",), "harm-card", "", _l("Damage cards")),
+        Kind("horror", HorrorCard, ("horror",), "harm-card", "", _l("Horror cards")),
+        Kind("decks", Deck, ("decks",), "deck", "", _l("Decks")),
+        Kind("abilities", Ability, ("abilities",), "ability", "", _l("Rules"), named=False),
+        Kind("own_tiles", OwnTile, ("tiles",), "tile", "", _l("Own tiles")),
+    )
+}
+
+#: The word after `#` of a deep link: `/studio/<slug>/map#token=hatch`.
+ANCHORS: Mapping[str, str] = {
+    "tiles": "tile",
+    "tokens": "token",
+    "events": "event",
+    "mythos": "mythos",
+    "monsters": "monster",
+    "puzzles": "puzzle",
+    "variables": "variable",
+    "objectives": "objective",
+    "endings": "ending",
+}

@@ -1,0 +1,183 @@
+"""Whole scenarios: made, imported, exported, deleted."""
+
+from __future__ import annotations
+
+import copy
+import itertools
+from collections.abc import Mapping
+from typing import Any
+
+from flask_babel import gettext as _
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from schema import Package, Problem, read_package, write_package
+from studio import documents, starters
+from studio.commands.draft import Draft
+from studio.commands.errors import Missing, Refused
+from studio.commands.values import LONGEST_ID, SLUG, check_id
+from studio.models import Asset, Change, Scenario, User
+from studio.packages import package_of
+from studio.things import KINDS, Kind
+
+Json = dict[str, Any]
+
+#: Faults of structure with which a scenario can not be kept as rows: wrong types, ids used twice.
+HINDRANCES = frozenset({"HW203", "HW210"})
+
+
+def _hinders(problem: Problem) -> bool:
+    """Whether this problem keeps a package from being imported as a draft."""
+    if problem.severity != "error":
+        return False
+    return problem.file == "package.json" or problem.code.startswith("HW1") or problem.code in HINDRANCES
+
+
+def _nothing_stored() -> str:
+    return _("This package can not be opened. Nothing was stored.")
+
+
+def create(session: Session, slug: str, title: str, starter: str, user: User) -> Scenario:
+    """A new scenario from a starter; `Refused` when the id can not be used."""
+    slug, title = slug.strip(), " ".join(title.split())
+    if not SLUG.fullmatch(slug) or len(slug) > LONGEST_ID:
+        raise Refused("bad-id", _("“%(id)s” can not be an id: use small letters and digits, with single hyphens between, at most 64.", id=slug[:80]))
+    if exists(session, slug):
+        raise Refused("taken", _("There is a scenario “%(slug)s” already.", slug=slug))
+    if not 1 <= len(title) <= 200:
+        raise Refused("bad-title", _("A title has 1 to 200 letters."))
+    if starter == "demo":
+        demo = _demo()
+        languages = demo.manifest.get("languages") or ["en"]
+        manifest = {**copy.deepcopy(demo.manifest), "id": slug, "version": "0.1.0"}
+        document = copy.deepcopy(demo.document)
+        manifest["title"] = document["title"] = {languages[0]: title}
+        assets = demo.assets
+    elif starter == "empty":
+        manifest, document = starters.manifest(slug, title, user.name), starters.empty(title)
+        assets = {}
+    else:
+        raise Refused("unknown-starter", _("There is no such way to begin."))
+    return store(session, slug, manifest, document, assets, who=user, label=_("Made the scenario"))
+
+
+def import_package(session: Session, data: bytes, user: User) -> tuple[Scenario, list[Problem]]:
+    """Store the scenario of a `.haunt` file; return it and what the reader warned of.
+
+    `Refused` with every problem, and nothing stored, when it can not be read or is no scenario. A draft
+    that somebody exported half-way is welcome: what is missing in it is shown as problems. When the id is
+    taken here, the scenario gets the next free name in the studio and keeps the id of its package.
+    """
+    result = read_package(data, name=_("the file"), lenient=True)
+    package = result.package
+    if package is None or any(_hinders(problem) for problem in result.problems):
+        problems = [problem.as_dict() for problem in result.problems]
+        raise Refused("bad-package", _nothing_stored(), problems=problems)
+    if package.kind != "scenario":
+        raise Refused("not-a-scenario", _("This is a package of another kind (%(kind)s), not a scenario. Nothing was stored.", kind=package.kind))
+    slug = free_slug(session, package.id)
+    row = store(session, slug, package.manifest, package.document, package.assets, who=user, label=_("Imported version %(version)s", version=package.version))
+    return row, list(result.problems)
+
+
+def store(
+    session: Session,
+    slug: str,
+    manifest: Mapping[str, Any],
+    document: Mapping[str, Any],
+    assets: Mapping[str, bytes],
+    *,
+    who: User,
+    label: str,
+) -> Scenario:
+    """Write a scenario's rows. Its history begins here."""
+    frame, items = documents.split(document)
+    scenario = Scenario(slug=slug, owner_id=who.id)
+    session.add(scenario)
+    session.flush()
+    draft = Draft(session, scenario)
+    draft.set_frame(frame, {key: value for key, value in manifest.items() if key != "files"})
+    for name, bodies in items.items():
+        _store_items(draft, name, bodies)
+    for path, data in assets.items():
+        session.add(Asset(scenario_id=scenario.id, path=path, data=data))
+    session.add(Change(scenario_id=scenario.id, scenario_slug=slug, label=label, who=who.name, undoable=False))
+    session.flush()
+    return scenario
+
+
+def _store_items(draft: Draft, name: str, bodies: list[Json]) -> None:
+    kind = KINDS[name]
+    taken = {str(body["id"]) for body in bodies if "id" in body}
+    for position, body in enumerate(bodies):
+        slug = body.get("id") if kind.named else body.get("id") or _free_id(taken, kind)
+        try:
+            slug = check_id(kind, slug)
+        except Refused as error:
+            path = f"{documents.path_of(kind, position)}.id"
+            problem = Problem("HW207", "error", "scenario.json", path, error.message)
+            raise Refused("bad-package", _nothing_stored(), problems=[problem.as_dict()]) from None
+        row = kind.table(scenario_id=draft.scenario.id or 0, slug=slug, position=position)
+        documents.fill(row, body, draft.languages)
+        draft.session.add(row)
+    draft.session.flush()
+
+
+def _free_id(taken: set[str], kind: Kind) -> str:
+    """An id for the row of an item that says none itself."""
+    slug = next(name for number in itertools.count(1) if (name := f"{kind.part}-{number}") not in taken)
+    taken.add(slug)
+    return slug
+
+
+def export_package(session: Session, slug: str) -> Package:
+    """The scenario as a package; write it with `schema.write_package`."""
+    draft = Draft.open(session, slug)
+    return package_of(draft.manifest(), draft.document(), assets_of(session, draft.scenario))
+
+
+def export_bytes(session: Session, slug: str) -> bytes:
+    """The `.haunt` file."""
+    return write_package(export_package(session, slug))
+
+
+def assets_of(session: Session, scenario: Scenario) -> dict[str, bytes]:
+    """The files a scenario's package carries."""
+    rows = session.scalars(select(Asset).where(Asset.scenario_id == scenario.id).order_by(Asset.path))  # type: ignore[arg-type]
+    return {row.path: row.data for row in rows}
+
+
+def delete(session: Session, slug: str, user: User) -> None:
+    """Delete a scenario with everything in it. Its owner may, and administrators."""
+    scenario = Draft.open(session, slug, lock=True).scenario
+    if not user.is_admin and scenario.owner_id != user.id:
+        raise Refused("not-yours", _("Only its owner or an administrator can delete a scenario."))
+    session.add(Change(scenario_slug=slug, label=_("Deleted the scenario"), who=user.name, undoable=False))
+    session.delete(scenario)
+    session.flush()
+
+
+def exists(session: Session, slug: str) -> bool:
+    """Whether there is a scenario of that name."""
+    return session.scalar(select(Scenario.id).where(Scenario.slug == slug)) is not None  # type: ignore[arg-type,call-overload]
+
+
+def free_slug(session: Session, wanted: str) -> str:
+    """`wanted`, or the first of `wanted-2`, `wanted-3`, … that no scenario has."""
+    if not exists(session, wanted):
+        return wanted
+    for number in itertools.count(2):
+        ending = f"-{number}"
+        slug = wanted[: LONGEST_ID - len(ending)].rstrip("-") + ending
+        if not exists(session, slug):
+            return slug
+    raise AssertionError("numbers do not end")
+
+
+def _demo() -> Package:
+    from runtime import demo_package
+
+    package: Package | None = demo_package()
+    if package is None:
+        raise Missing("no-demo", _("This installation has no demo scenario."))
+    return package

@@ -1,0 +1,1 @@
+"""The studio over HTTP: pages, the JSON API, signing in, and what protects them."""

@@ -1,0 +1,145 @@
+"""The JSON API ("studio — HTTP" in docs/architecture.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, jsonify, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+from flask_login import current_user
+from sqlalchemy import select
+
+from studio.pending import graph
+from schema import schema_for
+from studio import commands, packs, transfer
+from studio.commands.errors import Missing
+from studio.database import database, writing
+from studio.models import Scenario
+from studio.snapshot import snapshot, store_layout
+from studio.things import KINDS
+from studio.web import errors
+from studio.web.requests import BadRequest, base_of, json_object, uploaded
+from studio.web.security import may_change, person
+
+blueprint = Blueprint("api", __name__, url_prefix="/api")
+HAUNT = "application/zip"
+
+
+@blueprint.before_request
+def only_signed_in() -> ResponseReturnValue | None:
+    """Everything here is for people who have signed in."""
+    return None if current_user.is_authenticated else errors.not_signed_in()
+
+
+@blueprint.get("/scenarios")
+def scenarios() -> Response:
+    """All scenarios, the one changed last first."""
+    rows = database().scalars(select(Scenario).order_by(Scenario.changed.desc()))  # type: ignore[attr-defined]
+    return jsonify(
+        [
+            {
+                "slug": row.slug,
+                "title": row.settings.get("title", {}),
+                "version": row.version,
+                "rev": row.rev,
+                "changed": row.changed.isoformat(),
+            }
+            for row in rows
+        ]
+    )
+
+
+@blueprint.get("/scenarios/<slug>")
+def show(slug: str) -> Response:
+    """The scenario with everything the editors need."""
+    return jsonify(snapshot(database()(), slug))
+
+
+@blueprint.post("/scenarios/<slug>/commands")
+@may_change
+def change(slug: str) -> Response:
+    """Carry out commands, all or none."""
+    body = json_object()
+    listed, label = body.get("commands"), body.get("label", "")
+    if not isinstance(listed, list) or not isinstance(label, str):
+        raise BadRequest("bad-request", _("Send a list of commands, and a label for the history."))
+    with writing(database()) as session:
+        commands.apply(session, slug, listed, label=label, who=person().name, base=base_of(body))
+    return jsonify(snapshot(database()(), slug))
+
+
+@blueprint.post("/scenarios/<slug>/undo")
+@may_change
+def undo(slug: str) -> Response:
+    """Take back the last change that stands."""
+    base = base_of(json_object())
+    with writing(database()) as session:
+        commands.undo(session, slug, who=person().name, base=base)
+    return jsonify(snapshot(database()(), slug))
+
+
+@blueprint.post("/scenarios/<slug>/redo")
+@may_change
+def redo(slug: str) -> Response:
+    """Do again what was taken back last."""
+    base = base_of(json_object())
+    with writing(database()) as session:
+        commands.redo(session, slug, who=person().name, base=base)
+    return jsonify(snapshot(database()(), slug))
+
+
+@blueprint.put("/scenarios/<slug>/layout")
+@may_change
+def layout(slug: str) -> Response:
+    """Keep where the nodes of the graph stand. It is no part of the scenario, so nobody is in conflict."""
+    nodes = json_object().get("layout")
+    if not isinstance(nodes, dict):
+        raise BadRequest("bad-request", _("Send the places of the nodes as “layout”."))
+    with writing(database()) as session:
+        stored = store_layout(session, slug, nodes)
+    return jsonify({"layout": stored})
+
+
+@blueprint.get("/scenarios/<slug>/export")
+def export(slug: str) -> Response:
+    """The `.haunt` file."""
+    package = transfer.export_package(database()(), slug)
+    data = transfer.write_package(package)
+    name = f"{package.id}-{package.version}.haunt"
+    return Response(data, mimetype=HAUNT, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@blueprint.get("/scenarios/<slug>/graph")
+def show_graph(slug: str) -> Response:
+    """The scenario as nodes and edges."""
+    return jsonify(graph(transfer.export_package(database()(), slug)))
+
+
+@blueprint.post("/import")
+@may_change
+def import_file() -> ResponseReturnValue:
+    """Store the scenario of a `.haunt` file, or say everything that is wrong with it."""
+    data = uploaded()
+    with writing(database()) as session:
+        row, problems = transfer.import_package(session, data, person())
+    answer: dict[str, Any] = {
+        "slug": row.slug,
+        "url": url_for("pages.workspace", slug=row.slug, page="map"),
+        "problems": [problem.as_dict() for problem in problems],
+    }
+    return jsonify(answer), 201
+
+
+@blueprint.get("/packs")
+def show_packs() -> Response:
+    """What the content packs hold, by kind, with names."""
+    return jsonify(packs.catalogue(packs.packs(database()())))
+
+
+@blueprint.get("/schema/<kind>")
+def show_schema(kind: str) -> Response:
+    """The JSON Schema of one item of a kind, for forms."""
+    if kind not in KINDS:
+        raise Missing("unknown-kind", _("“%(kind)s” is not a kind of thing.", kind=kind[:64]))
+    return jsonify(schema_for(KINDS[kind].part))

@@ -1,0 +1,217 @@
+"""The pages of the studio."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, flash, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_login import current_user
+from sqlalchemy import select
+
+from studio import commands, transfer
+from studio.commands.draft import Draft
+from studio.commands.errors import Refused
+from studio.database import database, writing
+from studio.models import Change, Scenario
+from studio.snapshot import snapshot
+from studio.things import KINDS
+from studio.web import assets, context, errors, settings_form, summary, tile_images
+from studio.web.requests import uploaded
+from studio.web.security import may_change, person
+
+blueprint = Blueprint("pages", __name__)
+
+#: The tabs of a scenario, in order; the first four are drawn by the front end.
+TABS = {
+    "map": _l("Map"),
+    "graph": _l("Graph"),
+    "events": _l("Events"),
+    "monsters": _l("Monsters"),
+    "settings": _l("Settings"),
+    "check": _l("Check"),
+    "history": _l("History"),
+    "export": _l("Export"),
+}
+ISLANDS = ("map", "graph", "events", "monsters")
+
+
+@blueprint.before_request
+def only_signed_in() -> ResponseReturnValue | None:
+    """Everything here but the style sheet of fonts is for people who have signed in."""
+    if current_user.is_authenticated or request.endpoint == "pages.fonts":
+        return None
+    return errors.not_signed_in()
+
+
+@blueprint.get("/")
+def home() -> str:
+    """The scenarios of this studio."""
+    session = database()()
+    rows = session.scalars(select(Scenario).order_by(Scenario.changed.desc()))  # type: ignore[attr-defined]
+    cards = [summary.card(session, row) for row in rows]
+    return render_template("home.html", cards=cards, dialog=request.args.get("dialog", ""))
+
+
+@blueprint.post("/scenarios")
+@may_change
+def create() -> ResponseReturnValue:
+    """Make a scenario from the dialog of the first page."""
+    form = request.form
+    try:
+        with writing(database()) as session:
+            row = transfer.create(
+                session, form.get("slug", ""), form.get("title", ""), form.get("starter", "empty"), person()
+            )
+    except Refused as error:
+        session = database()()
+        rows = session.scalars(select(Scenario).order_by(Scenario.changed.desc()))  # type: ignore[attr-defined]
+        cards = [summary.card(session, each) for each in rows]
+        page = render_template("home.html", cards=cards, dialog="new", values=form, new_error=error.message)
+        return page, error.status
+    return redirect(url_for(".workspace", slug=row.slug, page="map"))
+
+
+@blueprint.post("/scenarios/import")
+@may_change
+def import_scenario() -> ResponseReturnValue:
+    """Import without scripts: the same as the API, with a page for the problems."""
+    try:
+        data = uploaded()
+        with writing(database()) as session:
+            row, _problems = transfer.import_package(session, data, person())
+    except Refused as error:
+        return render_template("import_problems.html", message=error.message, problems=error.problems), error.status
+    flash(_("“%(title)s” was imported.", title=row.title or row.slug), "success")
+    return redirect(url_for(".workspace", slug=row.slug, page="map"))
+
+
+@blueprint.post("/scenarios/<slug>/delete")
+@may_change
+def delete(slug: str) -> ResponseReturnValue:
+    """Delete a scenario, after its name was typed."""
+    if request.form.get("confirm", "") != slug:
+        raise Refused("not-confirmed", _("Type the id of the scenario to delete it."))
+    with writing(database()) as session:
+        transfer.delete(session, slug, person())
+    flash(_("“%(slug)s” was deleted.", slug=slug), "success")
+    return redirect(url_for(".home"))
+
+
+@blueprint.get("/studio/<slug>")
+@blueprint.get("/studio/<slug>/")
+def open_scenario(slug: str) -> ResponseReturnValue:
+    """A scenario opens on its map."""
+    return redirect(url_for(".workspace", slug=slug, page="map"))
+
+
+@blueprint.route("/studio/<slug>/settings", methods=["GET", "POST"])
+def settings(slug: str) -> ResponseReturnValue:
+    """Players, length, prologue, mythos, starting possessions, licence: the frame of the scenario."""
+    session = database()()
+    draft = Draft.open(session, slug)
+    form = settings_form.build(session, draft)
+    status = 200
+    if request.method == "POST":
+        if not person().may_change:
+            abort(403)
+        if form.validate():
+            try:
+                with writing(database()) as rows:
+                    commands.apply(
+                        rows,
+                        slug,
+                        [{"op": "settings", "value": settings_form.value(form)}],
+                        label=_("Changed the settings"),
+                        who=person().name,
+                        base=form.rev.data,
+                    )
+            except commands.Conflict:
+                form.form_errors.append(_("Somebody changed this scenario since you opened the page. Load it again to see what."))
+                status = 409
+            except Refused as error:
+                form.form_errors.append(error.message)
+                status = error.status
+            else:
+                flash(_("The settings are saved."), "success")
+                return redirect(url_for(".settings", slug=slug))
+        else:
+            status = 422
+    return _workspace(slug, "settings", "settings.html", form=form), status
+
+
+@blueprint.get("/studio/<slug>/check")
+def check(slug: str) -> str:
+    """Everything the checker says, by the place it is about."""
+    return _workspace(slug, "check", "check.html", groups=summary.by_place)
+
+
+@blueprint.get("/studio/<slug>/export")
+def export(slug: str) -> str:
+    """What the package holds, and the button that gives it."""
+    session = database()()
+    draft = Draft.open(session, slug)
+    counts = [(str(kind.title), len(draft.rows(kind))) for kind in KINDS.values() if draft.rows(kind)]
+    data = transfer.export_bytes(session, slug)
+    return _workspace(slug, "export", "export.html", counts=counts, size=len(data), manifest=draft.manifest())
+
+
+@blueprint.get("/studio/<slug>/history")
+def history(slug: str) -> str:
+    """Who did what, newest first, with undo and redo."""
+    session = database()()
+    scenario = Draft.open(session, slug).scenario
+    query = select(Change).where(Change.scenario_id == scenario.id).order_by(Change.id.desc()).limit(200)  # type: ignore[arg-type,union-attr]
+    return _workspace(slug, "history", "history.html", changes=list(session.scalars(query)))
+
+
+@blueprint.post("/studio/<slug>/history")
+@may_change
+def travel(slug: str) -> ResponseReturnValue:
+    """Undo or redo, from the page of the history."""
+    step = commands.undo if request.form.get("step") == "undo" else commands.redo
+    try:
+        with writing(database()) as session:
+            step(session, slug, who=person().name)
+    except Refused as error:
+        flash(error.message, "error")
+    return redirect(url_for(".history", slug=slug))
+
+
+@blueprint.get("/studio/<slug>/<any(map, graph, events, monsters):page>")
+def workspace(slug: str, page: str) -> str:
+    """A page the front end draws."""
+    return _workspace(slug, page, "island.html", catalogue=context.catalogue(), front=assets.front_end())
+
+
+@blueprint.get("/studio/tiles/<path:ref>.png")
+def tile(ref: str) -> Response:
+    """The picture of a tile: `base:cellar`, or one of a scenario's own with `?scenario=`."""
+    data = tile_images.picture(database()(), ref, request.args.get("scenario", ""), request.args.get("scale", ""))
+    response = Response(data, mimetype="image/png")
+    response.headers["Cache-Control"] = "private, max-age=300"
+    response.add_etag()
+    return response.make_conditional(request)
+
+
+@blueprint.get("/fonts.css")
+def fonts() -> Response:
+    """The fonts of the front end, for pages that are not drawn by it."""
+    response = Response(assets.font_faces(), mimetype="text/css")
+    response.add_etag()
+    return response.make_conditional(request)
+
+
+def _workspace(slug: str, page: str, template: str, **extra: Any) -> str:
+    shown = snapshot(database()(), slug)
+    data = {
+        "slug": slug,
+        "page": page,
+        "title": summary.title(shown),
+        "language": context.language(),
+        "may_change": person().may_change,
+        "tabs": {name: str(title) for name, title in TABS.items()},
+    }
+    return render_template(template, shown=shown, page=page, tabs=TABS, data=data, islands=ISLANDS, **extra)

@@ -1,0 +1,90 @@
+"""Headers and tokens that protect every page."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, abort, g, request, url_for
+from flask_login import current_user
+from flask_wtf import CSRFProtect
+
+from studio.models import User
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def nonce() -> str:
+    """The word that scripts and styles of this response carry; made once per request."""
+    if "csp_nonce" not in g:
+        g.csp_nonce = secrets.token_urlsafe(18)
+    return str(g.csp_nonce)
+
+
+def policy() -> str:
+    """Everything comes from here: no other host, no inline script without the nonce, no framing."""
+    word = nonce()
+    return "; ".join(
+        (
+            "default-src 'self'",
+            f"script-src 'self' 'nonce-{word}'",
+            f"style-src 'self' 'nonce-{word}'",
+            "img-src 'self' data: blob:",
+            "font-src 'self' data:",
+            "worker-src 'self' blob:",
+            "connect-src 'self'",
+            "object-src 'none'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        )
+    )
+
+
+def protect(app: Flask) -> CSRFProtect:
+    """Refuse writes without a token, and send the headers with every response."""
+
+    @app.after_request
+    def headers(response: Response) -> Response:
+        response.headers.setdefault("Content-Security-Policy", policy())
+        response.headers.setdefault("X-Content-Type-Options", "nosniff")
+        response.headers.setdefault("Referrer-Policy", "same-origin")
+        response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
+        if request.endpoint not in ("static", "admin.static", "pages.tile"):
+            response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+    return CSRFProtect(app)
+
+
+def person() -> User:
+    """Whoever is signed in (pages that call this are behind `signed_in`)."""
+    user: User = current_user._get_current_object()
+    return user
+
+
+def may_change(view: Callable[P, R]) -> Callable[P, R]:
+    """Only for designers and administrators."""
+
+    @wraps(view)
+    def wrapped(*args: P.args, **kwargs: P.kwargs) -> R:
+        if not person().may_change:
+            abort(403)
+        return view(*args, **kwargs)
+
+    return wrapped
+
+
+def own_path(target: str | None) -> str:
+    """Where to go after signing in: a path of this studio, never another site."""
+    home = url_for("pages.home")
+    if not target or not target.startswith("/") or target.startswith(("//", "/\\")) or "\\" in target:
+        return home
+    if any(ord(letter) < 0x20 for letter in target):
+        return home
+    parts = urlsplit(target)
+    return home if parts.scheme or parts.netloc else target

@@ -1,0 +1,69 @@
+"""Scenarios and problems in a few words, for cards and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from studio import documents
+from studio.models import Scenario
+from studio.things import KINDS
+
+
+def card(session: Session, row: Scenario) -> dict[str, Any]:
+    """What the card of a scenario says."""
+    counts = {name: _count(session, row, name) for name in ("tiles", "events", "monsters")}
+    tiles = session.scalars(
+        select(KINDS["tiles"].table)
+        .where(KINDS["tiles"].table.scenario_id == row.id)  # type: ignore[arg-type]
+        .order_by(KINDS["tiles"].table.position)  # type: ignore[arg-type]
+        .limit(1)
+    ).all()
+    languages = row.manifest.get("languages", ())
+    players = row.settings.get("players")
+    return {
+        "slug": row.slug,
+        "title": row.title or row.slug,
+        "summary": documents.in_language(row.settings.get("summary"), languages),
+        "version": row.version,
+        "changed": row.changed,
+        "owner": row.owner.name if row.owner else "",
+        "counts": counts,
+        "players": players if isinstance(players, Mapping) else {},
+        "minutes": row.settings.get("minutes"),
+        "tile": str(tiles[0].body.get("tile", "")) if tiles else "",
+    }
+
+
+def title(shown: Mapping[str, Any]) -> str:
+    """The title of a snapshot, else its slug."""
+    languages = shown["manifest"].get("languages", ())
+    return documents.in_language(shown["scenario"].get("title"), languages) or str(shown["slug"])
+
+
+def by_place(problems: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Problems in groups: one per thing, in the order in which the first of each was found."""
+    order: dict[Any, int] = {}
+    for problem in problems:
+        order.setdefault(_key(problem), len(order))
+    ordered = sorted(problems, key=lambda problem: order[_key(problem)])
+    return [
+        {"place": group[0]["place"], "link": group[0]["link"], "problems": group}
+        for _place, members in groupby(ordered, key=_key)
+        for group in [list(members)]
+    ]
+
+
+def _key(problem: Mapping[str, Any]) -> tuple[str, str]:
+    place = problem["place"]
+    return (place["kind"], place["id"]) if place else ("", "")
+
+
+def _count(session: Session, row: Scenario, name: str) -> int:
+    table = KINDS[name].table
+    query = select(func.count()).select_from(table).where(table.scenario_id == row.id)  # type: ignore[arg-type]
+    return session.scalar(query) or 0

@@ -1,0 +1,110 @@
+"""A studio in a folder of its own, and people who have signed in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from studio import accounts, starters, transfer
+from studio.app import create_app
+from studio.config import Config
+from studio.database import database, forget_connections, writing
+
+PASSWORD = "lamplight-1926"
+
+
+class Person:
+    """A browser of somebody who has signed in."""
+
+    def __init__(self, client: FlaskClient, name: str) -> None:
+        self.client = client
+        self.name = name
+
+    @property
+    def token(self) -> str:
+        found = re.search(r'name="csrf-token" content="([^"]+)"', self.client.get("/").text)
+        assert found
+        return found[1]
+
+    def get(self, address: str) -> Any:
+        return self.client.get(address)
+
+    def api(self, method: str, address: str, body: Any = None) -> Any:
+        return self.client.open(address, method=method, json=body, headers={"X-CSRF-Token": self.token})
+
+    def form(self, address: str, **fields: Any) -> Any:
+        return self.client.post(address, data={"csrf_token": self.token, **fields})
+
+    def run(self, slug: str, *commands: dict[str, Any], base: int | None = None) -> Any:
+        return self.api("POST", f"/api/scenarios/{slug}/commands", {"base": base, "label": "a test", "commands": list(commands)})
+
+    def show(self, slug: str) -> Any:
+        return self.get(f"/api/scenarios/{slug}").json
+
+    def export(self, slug: str) -> bytes:
+        answer = self.get(f"/api/scenarios/{slug}/export")
+        assert answer.status_code == 200
+        data: bytes = answer.data
+        return data
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    made = create_app(Config(data=tmp_path / "studio", admin_password=PASSWORD, testing=True))
+    yield made
+    forget_connections(made.extensions["studio-database"])
+
+
+@pytest.fixture
+def sign_in(app: Flask) -> Callable[[str], Person]:
+    """Sign somebody in; the user is made when there is none of that name (its role is its name)."""
+
+    def enter(name: str) -> Person:
+        with app.test_request_context(), writing(database()) as session:
+            if accounts.find_user(session, name) is None:
+                accounts.create_user(session, name, PASSWORD, name if name in ("reader", "designer") else "designer")
+        client = app.test_client()
+        token = re.search(r'name="csrf_token" value="([^"]+)"', client.get("/sign-in").text)
+        assert token
+        answer = client.post("/sign-in", data={"name": name, "password": PASSWORD, "csrf_token": token[1]})
+        assert answer.status_code == 302
+        return Person(client, name)
+
+    return enter
+
+
+@pytest.fixture
+def designer(sign_in: Callable[[str], Person]) -> Person:
+    return sign_in("designer")
+
+
+@pytest.fixture
+def admin(sign_in: Callable[[str], Person]) -> Person:
+    return sign_in("admin")
+
+
+@pytest.fixture
+def reader(sign_in: Callable[[str], Person]) -> Person:
+    return sign_in("reader")
+
+
+@pytest.fixture
+def house(app: Flask) -> str:
+    """A scenario made from the starter of one room."""
+    with app.test_request_context(), writing(database()) as session:
+        owner = accounts.find_user(session, "admin")
+        assert owner is not None
+        transfer.create(session, "house", "The house", "empty", owner)
+    return "house"
+
+
+@pytest.fixture
+def whole() -> dict[str, Any]:
+    """The document of the starter."""
+    return starters.empty("The house")
