@@ -168,9 +168,7 @@ def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes | Problem:
         RuntimeError,
     ):
         message = "The file is damaged (its checksum or size is wrong)."
-        return Problem(
-            "HW101", "error", info.orig_filename, "", message, "Export or download the package again."
-        )
+        return Problem("HW101", "error", info.orig_filename, "", message, "Export or download the package again.")
     nested = archive_problem(info.orig_filename, content)
     if nested:
         return Problem("HW104", "error", info.orig_filename, "", nested)

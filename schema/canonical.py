@@ -63,9 +63,7 @@ def load(data: bytes, file: str) -> tuple[Any, list[Problem]]:
         return Problem(code, "error", file, path, message, hint)
 
     if len(data) > MAX_JSON:
-        return None, [
-            bad(f"The file is {size(len(data))} large; at most {size(MAX_JSON)} are read.", code="HW102")
-        ]
+        return None, [bad(f"The file is {size(len(data))} large; at most {size(MAX_JSON)} are read.", code="HW102")]
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -91,9 +89,7 @@ def load(data: bytes, file: str) -> tuple[Any, list[Problem]]:
     if reading.doubled:
         for container, key in reading.doubled:
             path = next((path for path, each in paths(value) if each is container), "$")
-            problems.append(
-                bad(f"The key `{key}` is there twice in one object.", "Remove one of them.", path)
-            )
+            problems.append(bad(f"The key `{key}` is there twice in one object.", "Remove one of them.", path))
     if "\\ud" in text.lower():
         for path, each in paths(value):
             strings = [each] if isinstance(each, str) else list(each) if isinstance(each, dict) else []

@@ -65,9 +65,7 @@ class Catalogue:
                     hint = f"Add the content pack `{name}` ({wanted})."
                     problems.append(Problem("HW111", "error", "package.json", path, message, hint))
                 elif not _fits(pack.version, wanted):
-                    message = (
-                        f"“{_title(package)}” needs `{name}` {wanted}, but version {pack.version} is here."
-                    )
+                    message = f"“{_title(package)}” needs `{name}` {wanted}, but version {pack.version} is here."
                     hint = f"Get a version of `{name}` in that range."
                     problems.append(Problem("HW112", "error", "package.json", path, message, hint))
         return problems

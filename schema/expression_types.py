@@ -72,9 +72,7 @@ FUNCTIONS: Mapping[str, Signature] = {
     "revealed": Signature((_id("tile", "placements"),), "boolean", "the tile is on the board"),
     "on_board": Signature((_id("token", "tokens"),), "boolean", "the token is on the board"),
     "seen": Signature((_id("event", "events"),), "boolean", "the event has happened"),
-    "defeated": Signature(
-        (_id("monster", "foes"),), "boolean", "that monster, or one of that type, was defeated"
-    ),
+    "defeated": Signature((_id("monster", "foes"),), "boolean", "that monster, or one of that type, was defeated"),
     "solved": Signature((_id("puzzle", "puzzles"),), "boolean", "the puzzle was solved"),
 }
 """Every function there is. Those of numbers alone are computed here; the others ask the environment."""

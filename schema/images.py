@@ -44,9 +44,7 @@ def inspect(data: bytes, ending: str) -> tuple[int, int]:
     if width < 1 or height < 1:
         raise BadImage("The picture has no size.")
     if width > MAX_PIXELS or height > MAX_PIXELS:
-        raise BadImage(
-            f"The picture has {width} × {height} pixels; at most {MAX_PIXELS} × {MAX_PIXELS} are allowed."
-        )
+        raise BadImage(f"The picture has {width} × {height} pixels; at most {MAX_PIXELS} × {MAX_PIXELS} are allowed.")
     _decode(data, found, (width, height))
     return width, height
 

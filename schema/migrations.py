@@ -28,18 +28,14 @@ def version_problem(manifest: Mapping[str, Any]) -> Problem | None:
             f"The package was made for a newer version of Hauntwright (format {version}; "
             f"this program reads up to {FORMAT_VERSION})."
         )
-        return Problem(
-            "HW105", "error", "package.json", "$.format_version", message, "Update Hauntwright to open it."
-        )
+        return Problem("HW105", "error", "package.json", "$.format_version", message, "Update Hauntwright to open it.")
     if version < MINIMUM_VERSION:
         message = f"Format {version} is not one that was ever used."
         return Problem("HW105", "error", "package.json", "$.format_version", message)
     return None
 
 
-def migrate(
-    manifest: Mapping[str, Any], document: Mapping[str, Any]
-) -> tuple[dict[str, Any], dict[str, Any]]:
+def migrate(manifest: Mapping[str, Any], document: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """A manifest and its document brought to `FORMAT_VERSION`; the ones given are not changed.
 
     Something malformed is left as it is: validation comes after this and tells its designer.

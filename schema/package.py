@@ -74,9 +74,7 @@ def build_package(
     Nothing is validated here; `read_package(write_package(package))` does that.
     """
     sealed, data = _write(manifest, document, assets or {})
-    return Package(
-        sealed, dict(document), MappingProxyType(dict(assets or {})), hashlib.sha256(data).hexdigest()
-    )
+    return Package(sealed, dict(document), MappingProxyType(dict(assets or {})), hashlib.sha256(data).hexdigest())
 
 
 def write_package(package: Package | Parts) -> bytes:
@@ -91,8 +89,7 @@ def _write(
 ) -> tuple[dict[str, Any], bytes]:
     files = {document_name(str(manifest.get("kind"))): dump(document), **assets}
     seals = {
-        name: {"sha256": hashlib.sha256(data).hexdigest(), "size": len(data)}
-        for name, data in sorted(files.items())
+        name: {"sha256": hashlib.sha256(data).hexdigest(), "size": len(data)} for name, data in sorted(files.items())
     }
     sealed = {**manifest, "files": seals}
     files["package.json"] = dump(sealed)

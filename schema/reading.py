@@ -80,9 +80,7 @@ class _Reader:
         self.sealed = sealed
         self.origins = origins or {}
 
-    def say(
-        self, code: str, file: str, message: str, hint: str = "", path: str = "", severity: str = ""
-    ) -> None:
+    def say(self, code: str, file: str, message: str, hint: str = "", path: str = "", severity: str = "") -> None:
         level: Any = severity or "error"
         self.problems.append(Problem(code, level, file, path, message, hint))
 
@@ -123,9 +121,7 @@ class _Reader:
     def json(self, file: str) -> dict[str, Any] | None:
         """A file that must hold one object; None (and a problem) when it does not."""
         if file not in self.files:
-            hint = (
-                "A package is a folder or zip with package.json at its top." if file == "package.json" else ""
-            )
+            hint = "A package is a folder or zip with package.json at its top." if file == "package.json" else ""
             self.say("HW106", file, f"The file `{file}` is missing.", hint)
             return None
         value, problems = load(self.files[file], file)

@@ -115,9 +115,7 @@ def _additional(fault: Fault) -> Told:
     verbs = _verbs_of(fault.schema)
     both = sorted(key for key in fault.value if key in verbs)
     if len(both) > 1:
-        message = (
-            f"Only one of {_either(f'`{key}`' for key in both)} can stand here; each is a verb of its own."
-        )
+        message = f"Only one of {_either(f'`{key}`' for key in both)} can stand here; each is a verb of its own."
         yield "HW205", [], message, "Make two of it."
         return
     for key in extra:
@@ -131,9 +129,7 @@ def _fields(known: Iterable[str]) -> str:
 def _required(fault: Fault) -> Told:
     for key in fault.schema["required"]:
         if key not in fault.value:
-            near = _guess(
-                key, [each for each in fault.value if each not in fault.schema.get("properties", {})]
-            )
+            near = _guess(key, [each for each in fault.value if each not in fault.schema.get("properties", {})])
             yield "HW202", [], f"The field `{key}` is missing.", near and f"Is it written differently? {near}"
 
 
@@ -217,9 +213,7 @@ def _format(fault: Fault) -> Told:
         else:
             parse_text(fault.value)
     except ExpressionError as error:
-        place = (
-            f"(column {error.column})" if error.line == 1 else f"(line {error.line}, column {error.column})"
-        )
+        place = f"(column {error.column})" if error.line == 1 else f"(line {error.line}, column {error.column})"
         yield (
             "HW208",
             [],

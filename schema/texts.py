@@ -77,9 +77,7 @@ def _paragraph(source: str, start: int, end: int) -> Paragraph:
             flush()
             opened = at if opened < 0 else -1
         elif bit == "{":
-            raise _error(
-                source, at, "this brace is not closed; write `\\{` for a brace that is only a letter"
-            )
+            raise _error(source, at, "this brace is not closed; write `\\{` for a brace that is only a letter")
         elif bit[0] == "{":
             flush()
             part = _placeholder(source, at, bit[1:-1])

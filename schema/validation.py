@@ -44,9 +44,7 @@ def validate_reference(kind: str, value: Any, file: str = "") -> list[Problem]:
     return _problems(kind, value, file or FILES.get(kind, kind), _reference)
 
 
-def _problems(
-    kind: str, value: Any, file: str, faults: Callable[[str, Any], Iterator[Fault]]
-) -> list[Problem]:
+def _problems(kind: str, value: Any, file: str, faults: Callable[[str, Any], Iterator[Fault]]) -> list[Problem]:
     name = part_name(kind)
     found: dict[tuple[str, str, str], Problem] = {}
     told_of = [problem for fault in faults(name, value) for problem in told(fault, file)]
@@ -99,9 +97,7 @@ def _fast_validator(name: str) -> jsonschema_rs.Draft202012Validator:
 def _fast(name: str, value: Any) -> Iterator[Fault]:
     for error in _fast_validator(name).iter_errors(value):
         *above, keyword = error.schema_path
-        if (
-            "propertyNames" in above[-1:]
-        ):  # told of the keyword inside, but with the object that has the names
+        if "propertyNames" in above[-1:]:  # told of the keyword inside, but with the object that has the names
             *above, keyword = above
         schema: Any = whole_schema(name)
         for step in above:
@@ -117,9 +113,7 @@ def _ecma_pattern(_validator: Any, pattern: str, instance: Any, _schema: Any) ->
 
 def _whole_names(validator: Any, names: Any, instance: Any, _schema: Any) -> Iterator[ValidationError]:
     """One error for all names, and not one for each keyword that a name breaks."""
-    if isinstance(instance, dict) and not all(
-        validator.evolve(schema=names).is_valid(key) for key in instance
-    ):
+    if isinstance(instance, dict) and not all(validator.evolve(schema=names).is_valid(key) for key in instance):
         yield ValidationError("propertyNames")
 
 
