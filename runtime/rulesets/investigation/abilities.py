@@ -20,7 +20,7 @@ def answering(
     """Return the abilities that answer the trigger *on* about *subject* now, with the scope each is read in."""
     found = []
     for item in world.in_play("on:" + on):
-        if not _concerns(item, subject):
+        if not _concerns(item, subject) or not _its_own_attack(world, item, values):
             continue
         active = (
             subject
@@ -46,6 +46,13 @@ def _concerns(item: InPlay, subject: Piece | None) -> bool:
     return who == "others" or (
         isinstance(subject, Investigator) and bool(subject.space) and subject.space == item.owner.space
     )
+
+
+def _its_own_attack(world: World, item: InPlay, values: dict[str, Any]) -> bool:
+    """An ability on a weapon that answers an attack answers only attacks with that weapon."""
+    if "weapon_card" not in values or item.card is None or not world.face(item.card).weapon:
+        return True
+    return bool(values["weapon_card"] == item.card.id)
 
 
 def is_usable(world: World, item: InPlay, scope: Scope) -> bool:
