@@ -27,12 +27,8 @@ def base_pack() -> Package:
     """
     result = read_source(BASE)
     if result.package is None:
-        first = next(
-            (problem.message for problem in result.problems if problem.severity == "error"), "It is empty."
-        )
-        raise BasePackError(
-            f"The content pack that comes with Hauntwright cannot be read. {first} Install it again."
-        )
+        first = next((problem.message for problem in result.problems if problem.severity == "error"), "It is empty.")
+        raise BasePackError(f"The content pack that comes with Hauntwright cannot be read. {first} Install it again.")
     return result.package
 
 
@@ -41,8 +37,5 @@ def base_tiles() -> Mapping[str, TileDef]:
     """The tiles of the base pack by the reference that scenarios use (`base:entrance-hall`)."""
     tiles = base_pack().document.get("tiles", [])
     return MappingProxyType(
-        {
-            f"base:{tile['id']}": TileDef.from_dict(tile, path=f"$.tiles[{number}]")
-            for number, tile in enumerate(tiles)
-        }
+        {f"base:{tile['id']}": TileDef.from_dict(tile, path=f"$.tiles[{number}]") for number, tile in enumerate(tiles)}
     )

@@ -92,7 +92,9 @@ class _Map:
     def picture(self, placed: PlacedTile) -> Image.Image:
         tile = self.tiles.get(placed.placement.tile)
         if tile is None:
-            return placeholder(placed.placement.tile, (round(placed.width * self.scale), round(placed.height * self.scale)))
+            return placeholder(
+                placed.placement.tile, (round(placed.width * self.scale), round(placed.height * self.scale))
+            )
         return tile_picture(tile, self.scale, placed.placement.rotation)
 
     def mend(self, picture: Image.Image) -> None:
@@ -134,9 +136,10 @@ class _Map:
             face = token(spot.kind, size)
             picture.paste(face, (x - size // 2, y - size // 2), face)
             if spot.name and self.scale >= 64:
-                letters = font(max(9, self.scale // 8))
+                height = max(9, self.scale // 8)
+                letters = font(height)
                 name = readable(spot.name)[:28]
                 room = letters.getlength(name) / 2 + 3
                 y += size // 2 + 1
-                draw.rectangle((x - room, y, x + room, y + letters.size + 4), fill=(*INK, 215), outline=(*LINE, 255))
+                draw.rectangle((x - room, y, x + room, y + height + 4), fill=(*INK, 215), outline=(*LINE, 255))
                 draw.text((x, y + 2), name, font=letters, fill=PAPER, anchor="mt")

@@ -125,7 +125,11 @@ EMBLEMS: Mapping[str, Emblem] = {
         (182, 128, 92),
         tuple(
             _box(x0, y, x1, y + 0.28)
-            for y, row in ((-0.5, ((-0.58, -0.03), (0.03, 0.58))), (-0.14, ((-0.58, -0.33), (-0.27, 0.27), (0.33, 0.58))), (0.22, ((-0.58, -0.03), (0.03, 0.58))))
+            for y, row in (
+                (-0.5, ((-0.58, -0.03), (0.03, 0.58))),
+                (-0.14, ((-0.58, -0.33), (-0.27, 0.27), (0.33, 0.58))),
+                (0.22, ((-0.58, -0.03), (0.03, 0.58))),
+            )
             for x0, x1 in row
         ),
     ),
@@ -167,7 +171,8 @@ def outline(shape: str, r: float = 1.0) -> tuple[Pair, ...]:
     if shape == "square":
         side, cut = r * 0.86, r * 0.7
         return (
-            (-cut, -side), (cut, -side), (side, -cut), (side, cut), (cut, side), (-cut, side), (-side, cut), (-side, -cut),
+            (-cut, -side), (cut, -side), (side, -cut), (side, cut),
+            (cut, side), (-cut, side), (-side, cut), (-side, -cut),
         )  # fmt: skip
     if shape == "shield":
         return (

@@ -33,7 +33,9 @@ def carpet(size: tuple[int, int], cell: int, rng: random.Random) -> Image.Image:
             r = step * 0.05
             draw.ellipse((x - r, y - r, x + r, y + r), fill=(*dark, 230))
     picture = shade(picture, grains(rng, size, (2, 3)), 0.84, 1.1)
-    return tint(picture, clouds(rng, size, cell * 1.3).point(lambda v: max(0, v - 140) // 2), mix(wool, (150, 130, 110), 0.6))
+    return tint(
+        picture, clouds(rng, size, cell * 1.3).point(lambda v: max(0, v - 140) // 2), mix(wool, (150, 130, 110), 0.6)
+    )
 
 
 def earth(size: tuple[int, int], cell: int, rng: random.Random) -> Image.Image:

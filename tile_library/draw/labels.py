@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
@@ -40,8 +41,10 @@ def readable(text: str) -> str:
     return "".join(plain)
 
 
-def capitals(draw: ImageDraw.ImageDraw, at: tuple[float, float], text: str, size: int, fill: Colour, spacing: float) -> None:
-    """Small capitals: first letters of words a little larger, all letters spaced; `at` is the left end of the baseline."""
+def capitals(
+    draw: ImageDraw.ImageDraw, at: tuple[float, float], text: str, size: int, fill: Colour, spacing: float
+) -> None:
+    """Small capitals, the first letters of words larger. `at` is the left end of the baseline."""
     x, y = at
     for letter, face in _letters(text, size):
         draw.text((x, y), letter, font=face, fill=fill, anchor="ls")
@@ -63,23 +66,42 @@ def _letters(text: str, size: int) -> list[tuple[str, ImageFont.FreeTypeFont | I
     return found
 
 
-def paint_labels(picture: Image.Image, plan: Plan, scale: int, language: str = "en") -> None:
-    """Put every room's name on the tile where it covers least. `scale` is the pixels of a cell."""
-    taken: list[Box] = []
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A room's name and the box of its tag, in cells."""
+
+    name: str
+    outdoor: bool
+    box: Box
+
+
+def tags(plan: Plan, measure: Callable[[str], tuple[float, float]], language: str = "en") -> list[Tag]:
+    """Where the tags of a tile's rooms go; `measure` gives a tag's width and height in cells.
+
+    A room that is too small for its tag has none.
+    """
+    found: list[Tag] = []
     for room in plan.rooms:
         name = room.room.name.get(language) or next(iter(room.room.name.values()), room.room.id)
-        size = max(SMALLEST, round(scale * 0.145))
-        if scale * 0.2 < SMALLEST:
-            continue
-        spacing = size * 0.09
-        width = (capitals_width(name, size, spacing) + size * 1.5) / scale
-        height = size * 1.72 / scale
-        place = _place(plan, room, width, height, taken)
-        if place is None:
-            continue
-        x, y = place
-        taken.append((x, y, x + width, y + height))
-        tag(picture, (x * scale, y * scale), name, size, outdoor=room.room.outdoor)
+        width, height = measure(name)
+        place = _place(plan, room, width, height, [tag.box for tag in found])
+        if place is not None:
+            x, y = place
+            found.append(Tag(name, room.room.outdoor, (x, y, x + width, y + height)))
+    return found
+
+
+def paint_labels(picture: Image.Image, plan: Plan, scale: int, language: str = "en") -> None:
+    """Put every room's name on the tile where it covers least. `scale` is the pixels of a cell."""
+    if scale * 0.2 < SMALLEST:
+        return
+    size = max(SMALLEST, round(scale * 0.145))
+
+    def measure(name: str) -> tuple[float, float]:
+        return (capitals_width(name, size, size * 0.09) + size * 1.5) / scale, size * 1.72 / scale
+
+    for item in tags(plan, measure, language):
+        tag(picture, (item.box[0] * scale, item.box[1] * scale), item.name, size, outdoor=item.outdoor)
 
 
 def tag(picture: Image.Image, at: tuple[float, float], name: str, size: int, *, outdoor: bool) -> None:
@@ -108,10 +130,19 @@ def tag(picture: Image.Image, at: tuple[float, float], name: str, size: int, *, 
     )
 
 
-def _plate(left: float, top: float, right: float, bottom: float, cut: float, *, outdoor: bool) -> Sequence[tuple[float, float]]:
+def _plate(
+    left: float, top: float, right: float, bottom: float, cut: float, *, outdoor: bool
+) -> Sequence[tuple[float, float]]:
     middle = (top + bottom) / 2
     if outdoor:
-        return [(left, middle), (left + cut, top), (right - cut, top), (right, middle), (right - cut, bottom), (left + cut, bottom)]
+        return [
+            (left, middle),
+            (left + cut, top),
+            (right - cut, top),
+            (right, middle),
+            (right - cut, bottom),
+            (left + cut, bottom),
+        ]
     return [
         (left + cut / 2, top), (right - cut / 2, top), (right, top + cut / 2), (right, bottom - cut / 2),
         (right - cut / 2, bottom), (left + cut / 2, bottom), (left, bottom - cut / 2), (left, top + cut / 2),
@@ -124,24 +155,41 @@ def _place(plan: Plan, room: PlanRoom, width: float, height: float, taken: Seque
     ys = [y for polygon in room.polygons for _, y in polygon]
     middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
     pieces = [_bounds(piece.at, piece.size, piece.turn) for piece in plan.furniture if piece.kind not in UNDERFOOT]
-    doors = [_around(exit.line, 0.42) for exit in plan.exits] + [_around(e.line, 0.42) for e in plan.edges if e.kind == "door"]
+    figures = [(x - 0.45, y - 0.45, x + 0.45, y + 0.45) for x, y in plan.centres]
+    doors = [_around(exit.line, 0.42) for exit in plan.exits] + [
+        _around(e.line, 0.42) for e in plan.edges if e.kind == "door"
+    ]
     lines = [_around(edge.line, 0.02) for edge in plan.edges if edge.kind in ("border", "impassable")]
     best: tuple[float, float, float] | None = None
-    x = min(xs) + 0.18
-    while x + width <= max(xs) - 0.18 + 1e-6:
-        y = min(ys) + 0.18
-        while y + height <= max(ys) - 0.18 + 1e-6:
+    for x in _steps(min(xs) + 0.18, max(xs) - 0.18 - width):
+        for y in _steps(min(ys) + 0.18, max(ys) - 0.18 - height):
             spot = (x, y, x + width, y + height)
-            if _holds(room.polygons, spot) and not any(_common(spot, other) for other in taken):
-                cost = sum(_common(spot, piece) for piece in pieces) * 8
-                cost += sum(_common(spot, door) for door in doors) * 10
-                cost += sum(_common(spot, line) > 0 for line in lines) * 0.5
-                cost += (abs(x + width / 2 - middle[0]) + abs(y + height / 2 - middle[1])) * 0.03
-                if best is None or cost < best[0] - 1e-9:
-                    best = (cost, x, y)
-            y += 0.125
-        x += 0.125
+            cost = (abs(x + width / 2 - middle[0]) + abs(y + height / 2 - middle[1])) * 0.03
+            if best is not None and cost >= best[0]:
+                continue
+            cost += 8 * _covered(spot, pieces) + 10 * _covered(spot, doors) + 50 * _covered(spot, taken)
+            cost += 4 * _covered(spot, figures) + 0.5 * sum(_covered(spot, [line]) > 0 for line in lines)
+            if (best is None or cost < best[0]) and _holds(room.polygons, spot):
+                best = (cost, x, y)
     return None if best is None else (best[1], best[2])
+
+
+STEP = 0.2
+"""Cells between the places tried for a tag."""
+
+
+def _steps(low: float, high: float) -> Iterator[float]:
+    for number in range(int((high - low) / STEP + 1e-6) + 1 if high >= low - 1e-6 else 0):
+        yield low + number * STEP
+
+
+def _covered(spot: Box, boxes: Sequence[Box]) -> float:
+    left, top, right, bottom = spot
+    return sum(
+        (min(right, box[2]) - max(left, box[0])) * (min(bottom, box[3]) - max(top, box[1]))
+        for box in boxes
+        if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]
+    )
 
 
 UNDERFOOT = frozenset({"rug", "runner", "path", "rails", "puddle", "window", "cobweb", "water", "drain"})
@@ -158,13 +206,12 @@ def _around(line: Line, margin: float) -> Box:
     return min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin
 
 
-def _common(a: Box, b: Box) -> float:
-    return max(0.0, min(a[2], b[2]) - max(a[0], b[0])) * max(0.0, min(a[3], b[3]) - max(a[1], b[1]))
-
-
 def _holds(polygons: Sequence[Line], spot: Box) -> bool:
     """Whether the room holds the whole tag (tried at eight points, a little inside)."""
     left, top, right, bottom = spot
     middle = (left + right) / 2
-    points = [(x, y) for x in (left, middle - 0.01, right) for y in (top, bottom)] + [(left, (top + bottom) / 2), (right, (top + bottom) / 2)]
+    points = [(x, y) for x in (left, middle - 0.01, right) for y in (top, bottom)] + [
+        (left, (top + bottom) / 2),
+        (right, (top + bottom) / 2),
+    ]
     return all(any(inside(polygon, point) for polygon in polygons) for point in points)

@@ -20,7 +20,9 @@ FULL = 200
 SHRINK = 8
 
 
-def room_mask(plan: Plan, cell: float, size: tuple[int, int], *, outdoor: bool | None = None, room: int | None = None) -> Image.Image:
+def room_mask(
+    plan: Plan, cell: float, size: tuple[int, int], *, outdoor: bool | None = None, room: int | None = None
+) -> Image.Image:
     """Grey mask of all rooms, or of the outdoor (indoor) ones, or of one room by its number."""
     mask = Image.new("L", size)
     draw = ImageDraw.Draw(mask)
@@ -75,7 +77,9 @@ def fog(picture: Image.Image, plan: Plan, cell: int, glow: Image.Image, rng: ran
     """Let fog drift over the outdoor rooms, thinner where a lamp burns."""
     if not any(item.room.outdoor for item in plan.rooms):
         return picture
-    drift = clouds(rng, picture.size, cell * 2.4, 3).point([max(0, min(88, round((v - 100) * 0.8))) for v in range(256)])
+    drift = clouds(rng, picture.size, cell * 2.4, 3).point(
+        [max(0, min(88, round((v - 100) * 0.8))) for v in range(256)]
+    )
     outside = room_mask(plan, cell, picture.size, outdoor=True)
     clear = ImageChops.invert(glow).resize(picture.size, Image.Resampling.BILINEAR)
     return tint(picture, ImageChops.multiply(ImageChops.multiply(drift, clear), outside), FOG)

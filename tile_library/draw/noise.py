@@ -34,7 +34,7 @@ def clouds(rng: random.Random, size: tuple[int, int], cell: float, octaves: int 
     for octave in range(1, octaves):
         finer = cell / 4 / 2**octave
         image = Image.blend(image, grains(rng, small, (finer, finer)), 1 / 2 ** (octave + 0.4))
-    return image.resize(size, Image.Resampling.BICUBIC)
+    return image.resize(size, Image.Resampling.BILINEAR)
 
 
 def remap(image: Image.Image, low: float, high: float) -> Image.Image:

@@ -147,11 +147,18 @@ class Pen:
         else:
             r = min(round_, (x1 - x0) / 2, (y1 - y0) / 2)
             points = []
-            for cx, cy, start in ((x1 - r, y0 + r, 270), (x1 - r, y1 - r, 0), (x0 + r, y1 - r, 90), (x0 + r, y0 + r, 180)):
+            for cx, cy, start in (
+                (x1 - r, y0 + r, 270),
+                (x1 - r, y1 - r, 0),
+                (x0 + r, y1 - r, 90),
+                (x0 + r, y0 + r, 180),
+            ):
                 points += [_round(cx, cy, r, r, start + step * 22.5) for step in range(5)]
         self.poly(points, colour, tall=tall, lift=lift, rim=rim, alpha=alpha)
 
-    def box(self, colour: Colour, *, tall: float = 0.3, inset: float = 0.0, rim: float = 0.7, round_: float = 0.0) -> None:
+    def box(
+        self, colour: Colour, *, tall: float = 0.3, inset: float = 0.0, rim: float = 0.7, round_: float = 0.0
+    ) -> None:
         """The whole piece as one rectangle."""
         w, d = self.width / 2 - inset, self.depth / 2 - inset
         self.rect(-w, -d, w, d, colour, tall=tall, rim=rim, round_=round_)
@@ -180,7 +187,13 @@ class Pen:
     ) -> None:  # fmt: skip
         """An irregular round: leaves, coal, rubble."""
         points = [
-            _round(x, y, r * self.rng.uniform(1 - rough, 1 + rough), r * self.rng.uniform(1 - rough, 1 + rough), step * 360 / sides)
+            _round(
+                x,
+                y,
+                r * self.rng.uniform(1 - rough, 1 + rough),
+                r * self.rng.uniform(1 - rough, 1 + rough),
+                step * 360 / sides,
+            )
             for step in range(sides)
         ]
         self.poly(points, colour, tall=tall, lift=lift, rim=rim, alpha=alpha)
@@ -194,7 +207,9 @@ class Pen:
         """The outline of a circle."""
         self.line([_round(x, y, r, r, step * 15) for step in range(25)], colour, width, alpha=alpha)
 
-    def grain(self, x0: float, y0: float, x1: float, y1: float, colour: Colour, *, every: float = 0.05, upright: bool = False) -> None:
+    def grain(
+        self, x0: float, y0: float, x1: float, y1: float, colour: Colour, *, every: float = 0.05, upright: bool = False
+    ) -> None:
         """Wood grain: thin streaks along x, or along y when `upright`."""
         dark, pale = mix(colour, (20, 12, 8), 0.5), mix(colour, (255, 230, 190), 0.35)
         low, high = (x0, x1) if upright else (y0, y1)

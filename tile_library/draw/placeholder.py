@@ -22,7 +22,13 @@ def placeholder(label: str, size: tuple[int, int]) -> Image.Image:
     for start in range(-height, width, 18):  # hatching says: nothing real here
         draw.line((start, height, start + height, 0), fill=(30, 37, 48, 255), width=3)
     inset = min(width, height) * 0.06 + 1
-    corners = [(inset, inset), (width - inset, inset), (width - inset, height - inset), (inset, height - inset), (inset, inset)]
+    corners = [
+        (inset, inset),
+        (width - inset, inset),
+        (width - inset, height - inset),
+        (inset, height - inset),
+        (inset, inset),
+    ]
     border_line(draw, corners, LINE, max(12.0, min(width, height) / 8), dashed=True, width=0.1)
     face_size = max(9, min(22, width // 9, height // 4))
     if width < 24 or height < 14:
@@ -30,7 +36,15 @@ def placeholder(label: str, size: tuple[int, int]) -> Image.Image:
     face = font(face_size)
     words = _fitted(readable(" ".join(label.split())) or "?", width - 3 * inset, face_size)
     room = face.getlength(words)
-    draw.rectangle((width / 2 - room / 2 - 5, height / 2 - face_size * 0.75, width / 2 + room / 2 + 5, height / 2 + face_size * 0.75), fill=(*INK, 255))
+    draw.rectangle(
+        (
+            width / 2 - room / 2 - 5,
+            height / 2 - face_size * 0.75,
+            width / 2 + room / 2 + 5,
+            height / 2 + face_size * 0.75,
+        ),
+        fill=(*INK, 255),
+    )
     draw.text((width / 2, height / 2), words, font=face, fill=(179, 171, 154), anchor="mm")
     return picture
 

@@ -75,6 +75,8 @@ class Plan:
     exits: tuple[PlanExit, ...]
     furniture: tuple[PlanPiece, ...]
     lights: tuple[PlanLight, ...]
+    centres: tuple[CellPoint, ...]
+    """The middles of the spaces, where figures and tokens will stand."""
 
     @classmethod
     def of(cls, tile: TileDef, rotation: int = 0) -> Plan:
@@ -110,9 +112,7 @@ def _turned(tile: TileDef, rotation: int) -> Plan:
         height=size[1],
         rooms=rooms,
         edges=tuple(
-            PlanEdge(
-                edge.kind, tuple(map(units, edge.line)), edge.yellow, all(outdoor[space] for space in edge.spaces)
-            )
+            PlanEdge(edge.kind, tuple(map(units, edge.line)), edge.yellow, all(outdoor[space] for space in edge.spaces))
             for edge in shape.inner
         ),
         walls=tuple(
@@ -133,6 +133,7 @@ def _turned(tile: TileDef, rotation: int) -> Plan:
             for light in tile.lights
             for place in (cells(light.at),)
         ),
+        centres=tuple(units(shape.centres[space.id]) for space in tile.spaces),
     )
 
 

@@ -29,7 +29,9 @@ TRANSPOSE = {
 }
 
 
-def draw_tile(tile: TileDef, scale: int = 96, rotation: int = 0, *, labels: bool = True, language: str = "en") -> Image.Image:
+def draw_tile(
+    tile: TileDef, scale: int = 96, rotation: int = 0, *, labels: bool = True, language: str = "en"
+) -> Image.Image:
     """Draw a tile from above as an RGBA picture of width * scale by height * scale pixels.
 
     Args:

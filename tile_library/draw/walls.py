@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable
+from itertools import pairwise
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
@@ -25,7 +26,7 @@ def wall_mask(plan: Plan, cell: int, size: tuple[int, int], *, outdoor: bool | N
     half = THICK * cell / 2
     for line in lines:
         points = [(x * cell, y * cell) for x, y in line]
-        for start, end in zip(points, points[1:], strict=False):
+        for start, end in pairwise(points):
             draw.polygon(_bar(start, end, half), fill=255)
         for x, y in points:
             draw.rectangle((x - half, y - half, x + half, y + half), fill=255)
@@ -44,7 +45,12 @@ def _clear(draw: ImageDraw.ImageDraw, line: Line, cell: int, half: float) -> Non
 def _bar(start: tuple[float, float], end: tuple[float, float], half: float) -> list[tuple[float, float]]:
     length = math.hypot(end[0] - start[0], end[1] - start[1]) or 1.0
     nx, ny = (end[1] - start[1]) / length * half, (start[0] - end[0]) / length * half
-    return [(start[0] + nx, start[1] + ny), (end[0] + nx, end[1] + ny), (end[0] - nx, end[1] - ny), (start[0] - nx, start[1] - ny)]
+    return [
+        (start[0] + nx, start[1] + ny),
+        (end[0] + nx, end[1] + ny),
+        (end[0] - nx, end[1] - ny),
+        (start[0] - nx, start[1] - ny),
+    ]
 
 
 def grime(picture: Image.Image, walls: Image.Image, cell: int) -> Image.Image:
@@ -57,7 +63,9 @@ def grime(picture: Image.Image, walls: Image.Image, cell: int) -> Image.Image:
     return ImageChops.multiply(picture, Image.merge("RGB", (veil, veil, veil)))
 
 
-def cast(picture: Image.Image, mask: Image.Image, cell: int, height: float, strength: float, soft: float) -> Image.Image:
+def cast(
+    picture: Image.Image, mask: Image.Image, cell: int, height: float, strength: float, soft: float
+) -> Image.Image:
     """Let what is white in the mask throw a shadow to the south-east."""
     small = mask.reduce(2)
     shadow = Image.new("L", small.size)
@@ -108,9 +116,8 @@ def paint_walls(picture: Image.Image, plan: Plan, cell: int, rng: random.Random)
 def _lit(picture: Image.Image, mask: Image.Image, colour: Colour, cell: int) -> Image.Image:
     """A bright edge to the north-west, a dark one to the south-east."""
     for width, strength in ((max(2, round(cell * 0.03)), 0.85), (max(3, round(cell * 0.07)), 0.28)):
-        inner = mask.filter(ImageFilter.MinFilter(3))
-        lit = ImageChops.subtract(mask, _unwrapped(ImageChops.offset(inner, width, width), width, width))
-        dim = ImageChops.subtract(mask, ImageChops.offset(inner, -width, -width))
+        lit = ImageChops.subtract(mask, _unwrapped(ImageChops.offset(mask, width, width), width, width))
+        dim = ImageChops.subtract(mask, ImageChops.offset(mask, -width, -width))
         picture = tint(picture, dim.point(lambda v, s=strength: round(v * s * 0.8)), mix(colour, (8, 6, 8), 0.75))
         picture = tint(picture, lit.point(lambda v, s=strength: round(v * s)), mix(colour, (255, 226, 176), 0.6))
     return picture
@@ -135,7 +142,9 @@ def paint_lines(picture: Image.Image, plan: Plan, cell: int) -> None:
     for edge in plan.edges:
         if edge.kind in ("border", "impassable"):
             colour = ROOM_LINE if edge.yellow else BORDER
-            border_line(draw, [(x * cell, y * cell) for x, y in edge.line], colour, cell, dashed=edge.kind == "impassable")
+            border_line(
+                draw, [(x * cell, y * cell) for x, y in edge.line], colour, cell, dashed=edge.kind == "impassable"
+            )
     for exit in plan.exits:
         if exit.kind in ("border", "impassable"):
             border_line(draw, _scaled(exit.line, cell), ROOM_LINE, cell, dashed=exit.kind == "impassable", width=0.09)
@@ -152,7 +161,7 @@ def border_line(
 ) -> None:
     """One border line with a dark edge, so that it is seen on every floor. `cell` and `points` in pixels."""
     thick = max(1, round(width * cell))
-    for start, end in zip(points, points[1:], strict=False):
+    for start, end in pairwise(points):
         for a, b in _dashes(start, end, cell) if dashed else [(start, end)]:
             draw.line((*a, *b), fill=(10, 8, 10, 120), width=thick + max(2, round(cell * 0.03)))
         for a, b in _dashes(start, end, cell) if dashed else [(start, end)]:
@@ -192,8 +201,12 @@ def paint_doors(picture: Image.Image, plan: Plan, cell: int) -> None:
 def wall_piece(draw: ImageDraw.ImageDraw, line: list[tuple[float, float]], cell: float) -> None:
     """Wall up an opening: the full thickness over the line, its north-western edge lit. In pixels."""
     half = THICK * cell / 2
-    for start, end in zip(line, line[1:], strict=False):
-        for grow, shift, colour in ((1.0, 0.0, mix(WALL, (8, 6, 8), 0.6)), (0.86, -0.02, mix(WALL, (255, 226, 176), 0.5)), (0.78, 0.02, WALL)):
+    for start, end in pairwise(line):
+        for grow, shift, colour in (
+            (1.0, 0.0, mix(WALL, (8, 6, 8), 0.6)),
+            (0.9, -0.02, mix(WALL, (255, 226, 176), 0.45)),
+            (0.82, 0.015, mix(WALL, (8, 6, 8), 0.16)),
+        ):
             moved = [(x + shift * cell, y + shift * cell) for x, y in _bar(start, end, half * grow)]
             draw.polygon(moved, fill=(*colour, 255))
 
@@ -225,7 +238,10 @@ def door(draw: ImageDraw.ImageDraw, line: list[tuple[float, float]], cell: float
         draw.ellipse((knob[0] + nx - r, knob[1] + ny - r, knob[0] + nx + r, knob[1] + ny + r), fill=(*BRASS, 255))
     post = half * 1.08
     for x, y in (along(0.0), along(1.0)):
-        draw.rectangle((x - post * 0.62 + shift, y - post * 0.62 + shift, x + post * 0.62 + shift, y + post * 0.62 + shift), fill=(8, 6, 8, 120))
+        draw.rectangle(
+            (x - post * 0.62 + shift, y - post * 0.62 + shift, x + post * 0.62 + shift, y + post * 0.62 + shift),
+            fill=(8, 6, 8, 120),
+        )
         draw.rectangle((x - post * 0.62, y - post * 0.62, x + post * 0.62, y + post * 0.62), fill=(78, 50, 34, 255))
         draw.rectangle((x - post * 0.62, y - post * 0.62, x + post * 0.3, y + post * 0.3), fill=(142, 100, 66, 255))
         draw.rectangle((x - post * 0.4, y - post * 0.4, x + post * 0.4, y + post * 0.4), fill=(112, 76, 50, 255))

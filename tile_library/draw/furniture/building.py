@@ -66,7 +66,10 @@ def hole(p: Pen) -> None:
     """Where the floor has fallen in."""
     w, d = p.width / 2, p.depth / 2
     edge = [
-        (math.cos(math.radians(a)) * w * p.rng.uniform(0.8, 1.04), math.sin(math.radians(a)) * d * p.rng.uniform(0.7, 1.08))
+        (
+            math.cos(math.radians(a)) * w * p.rng.uniform(0.8, 1.04),
+            math.sin(math.radians(a)) * d * p.rng.uniform(0.7, 1.08),
+        )
         for a in range(0, 360, 12)
     ]
     p.poly([(x * 1.06, y * 1.14) for x, y in edge], (48, 34, 24), rim=0, alpha=150)
@@ -99,7 +102,17 @@ def coal(p: Pen) -> None:
         share = math.sqrt(p.rng.random()) * (1 - number * 0.004)
         angle = math.radians(p.rng.uniform(0, 360))
         tone = vary(p.rng, (46, 46, 52), 0.3)
-        p.blob(math.cos(angle) * w * share, math.sin(angle) * d * share, p.rng.uniform(0.05, 0.1), tone, rough=0.34, tall=0.1, lift=0.025, rim=0.8, sides=7)
+        p.blob(
+            math.cos(angle) * w * share,
+            math.sin(angle) * d * share,
+            p.rng.uniform(0.05, 0.1),
+            tone,
+            rough=0.34,
+            tall=0.1,
+            lift=0.025,
+            rim=0.8,
+            sides=7,
+        )
 
 
 @piece("cobweb")
@@ -111,7 +124,9 @@ def cobweb(p: Pen) -> None:
     for cos, sin in rays:
         p.line([(-w, -d), (-w + cos * far, -d + sin * far)], (214, 216, 220), 0.01, alpha=120)
     for share in (0.3, 0.5, 0.7, 0.88):
-        p.line([(-w + cos * far * share, -d + sin * far * share) for cos, sin in rays], (214, 216, 220), 0.009, alpha=100)
+        p.line(
+            [(-w + cos * far * share, -d + sin * far * share) for cos, sin in rays], (214, 216, 220), 0.009, alpha=100
+        )
 
 
 @piece("broom")

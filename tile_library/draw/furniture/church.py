@@ -22,7 +22,11 @@ def altar(p: Pen) -> None:
         p.disc(x, -d * 0.35, 0.028, (255, 230, 170), rim=0)
     p.line([(0, -d * 0.7), (0, -d * 0.05)], BRASS, 0.05)
     p.line([(-0.11, -d * 0.5), (0.11, -d * 0.5)], BRASS, 0.05)
-    p.poly([(-0.17, d * 0.1), (0, d * 0.15), (0.17, d * 0.1), (0.17, d * 0.62), (0, d * 0.67), (-0.17, d * 0.62)], (236, 228, 206), lift=0.03)
+    p.poly(
+        [(-0.17, d * 0.1), (0, d * 0.15), (0.17, d * 0.1), (0.17, d * 0.62), (0, d * 0.67), (-0.17, d * 0.62)],
+        (236, 228, 206),
+        lift=0.03,
+    )
     p.line([(0, d * 0.15), (0, d * 0.67)], (120, 108, 90), 0.014)
 
 
@@ -41,7 +45,14 @@ def tombstone(p: Pen) -> None:
     w, d = p.width / 2, p.depth / 2
     p.rect(-w * 0.9, -d * 0.5, w * 0.9, d, (74, 66, 54), tall=0.03, round_=0.1, rim=0.4)
     for _ in range(9):
-        p.blob(p.rng.uniform(-0.7, 0.7) * w, p.rng.uniform(-0.3, 0.9) * d, 0.05, vary(p.rng, (84, 92, 62), 0.2), rough=0.4, rim=0.2)
+        p.blob(
+            p.rng.uniform(-0.7, 0.7) * w,
+            p.rng.uniform(-0.3, 0.9) * d,
+            0.05,
+            vary(p.rng, (84, 92, 62), 0.2),
+            rough=0.4,
+            rim=0.2,
+        )
     stone = vary(p.rng, (132, 136, 136), 0.1)
     arch = [(-w, -d * 0.55), (-w, -d * 0.85), (-w * 0.6, -d), (w * 0.6, -d), (w, -d * 0.85), (w, -d * 0.55)]
     p.poly(arch, stone, tall=0.34, rim=1)
@@ -57,7 +68,9 @@ def sarcophagus(p: Pen) -> None:
     p.rect(-w * 0.9, -d * 0.94, w * 0.9, d * 0.94, stone, lift=0.03, rim=1)
     p.rect(-w * 0.6, -d * 0.76, w * 0.6, d * 0.76, mix(stone, SOOT, 0.2), rim=0.5)
     p.disc(0, -d * 0.55, w * 0.3, stone, lift=0.04)
-    p.poly([(-w * 0.42, -d * 0.34), (w * 0.42, -d * 0.34), (w * 0.28, d * 0.68), (-w * 0.28, d * 0.68)], stone, lift=0.04)
+    p.poly(
+        [(-w * 0.42, -d * 0.34), (w * 0.42, -d * 0.34), (w * 0.28, d * 0.68), (-w * 0.28, d * 0.68)], stone, lift=0.04
+    )
     p.line([(-w * 0.2, -d * 0.1), (0, -d * 0.22), (w * 0.2, -d * 0.1)], mix(stone, SOOT, 0.4), 0.04)
     p.line([(0, d * 0.05), (0, d * 0.6)], mix(stone, SOOT, 0.4), 0.02)
 
@@ -69,7 +82,11 @@ def statue(p: Pen) -> None:
     p.rect(-w * 0.8, -w * 0.8, w * 0.8, w * 0.8, STONE, lift=0.03, rim=1)
     pale = mix(MARBLE, DREAD, 0.12)
     p.disc(0, w * 0.05, w * 0.66, mix(pale, SOOT, 0.18), ry=w * 0.42, tall=0.5, lift=0.08)
-    p.poly([(-w * 0.6, w * 0.05), (-w * 0.3, w * 0.42), (w * 0.36, w * 0.42), (w * 0.6, w * 0.05), (0, w * 0.2)], pale, rim=0.8)
+    p.poly(
+        [(-w * 0.6, w * 0.05), (-w * 0.3, w * 0.42), (w * 0.36, w * 0.42), (w * 0.6, w * 0.05), (0, w * 0.2)],
+        pale,
+        rim=0.8,
+    )
     p.disc(0, -w * 0.06, w * 0.27, pale, lift=0.08, rim=0.9)
     p.line([(w * 0.5, w * 0.1), (w * 0.62, w * 0.62)], pale, 0.07)
 
@@ -82,4 +99,11 @@ def pillar(p: Pen) -> None:
     p.disc(0, 0, w * 0.7, mix(STONE, MARBLE, 0.4), rim=0.6)
     for number in range(12):
         angle = math.radians(number * 30)
-        p.line([(math.cos(angle) * w * 0.72, math.sin(angle) * w * 0.72), (math.cos(angle) * w * 0.9, math.sin(angle) * w * 0.9)], mix(STONE, SOOT, 0.45), 0.025)
+        p.line(
+            [
+                (math.cos(angle) * w * 0.72, math.sin(angle) * w * 0.72),
+                (math.cos(angle) * w * 0.9, math.sin(angle) * w * 0.9),
+            ],
+            mix(STONE, SOOT, 0.45),
+            0.025,
+        )

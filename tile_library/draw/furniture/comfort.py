@@ -27,11 +27,23 @@ def bed(p: Pen) -> None:
     for number in range(1, round(2 * w / step)):
         x = -w + number * step
         p.line([(x, top + 0.05), (x, d - 0.05)], mix(quilt, SOOT, 0.35), 0.012, alpha=150)
-    p.poly([(-w + 0.03, top), (w - 0.03, top), (w - 0.03, top + 0.12), (-w + 0.03, top + 0.17)], mix(LINEN, (160, 150, 140), 0.15), lift=0.02)
+    p.poly(
+        [(-w + 0.03, top), (w - 0.03, top), (w - 0.03, top + 0.12), (-w + 0.03, top + 0.17)],
+        mix(LINEN, (160, 150, 140), 0.15),
+        lift=0.02,
+    )
     pillows = 2 if p.width > 1.1 else 1
     for number in range(pillows):
         x = -w + 0.1 + number * (2 * w - 0.2) / pillows
-        p.rect(x + 0.02, -d + 0.13, x + (2 * w - 0.2) / pillows - 0.02, -d + 0.48, mix(LINEN, (255, 255, 255), 0.3), lift=0.04, round_=0.1)
+        p.rect(
+            x + 0.02,
+            -d + 0.13,
+            x + (2 * w - 0.2) / pillows - 0.02,
+            -d + 0.48,
+            mix(LINEN, (255, 255, 255), 0.3),
+            lift=0.04,
+            round_=0.1,
+        )
     p.wood(-w, -d, w, -d + 0.08, MAHOGANY, tall=0.36, lift=0.06)
     p.wood(-w, d - 0.07, w, d, MAHOGANY, tall=0.24, lift=0.03)
 
@@ -65,7 +77,12 @@ def rug(p: Pen) -> None:
             x = (number - (count - 1) / 2) * 2 * inner_w / count
             span = min(inner_w / count, inner_d * 1.6)
             for scale, tone in ((0.92, dark), (0.76, gold), (0.68, wool), (0.38, dark), (0.24, gold)):
-                p.poly([(x, -inner_d * scale), (x + span * scale, 0), (x, inner_d * scale), (x - span * scale, 0)], tone, rim=0, alpha=225)
+                p.poly(
+                    [(x, -inner_d * scale), (x + span * scale, 0), (x, inner_d * scale), (x - span * scale, 0)],
+                    tone,
+                    rim=0,
+                    alpha=225,
+                )
     for _ in range(round(w * d * 60)):  # worn wool
         x, y = p.rng.uniform(-w, w), p.rng.uniform(-d, d)
         p.line([(x, y), (x + 0.05, y)], p.rng.choice((dark, gold)), 0.01, alpha=46)
@@ -87,7 +104,12 @@ def mirror(p: Pen) -> None:
     w, d = p.width / 2, p.depth / 2
     p.rect(-w, -d, w, d, BRASS, tall=0.4, round_=0.03, rim=1)
     p.rect(-w + 0.04, -d + 0.05, w - 0.04, d - 0.05, GLASS, rim=0.3)
-    p.poly([(-w * 0.5, -d + 0.05), (-w * 0.2, -d + 0.05), (-w * 0.4, d - 0.05), (-w * 0.7, d - 0.05)], (222, 236, 246), rim=0, alpha=150)
+    p.poly(
+        [(-w * 0.5, -d + 0.05), (-w * 0.2, -d + 0.05), (-w * 0.4, d - 0.05), (-w * 0.7, d - 0.05)],
+        (222, 236, 246),
+        rim=0,
+        alpha=150,
+    )
 
 
 @piece("painting", layer="wall")

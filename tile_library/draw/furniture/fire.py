@@ -70,7 +70,12 @@ def lamp(p: Pen) -> None:
     p.disc(0, 0, r, (196, 152, 92), tall=0.3, rim=0.9)
     for number in range(10):
         angle = math.radians(number * 36)
-        p.line([(math.cos(angle) * r * 0.4, math.sin(angle) * r * 0.4), (math.cos(angle) * r, math.sin(angle) * r)], (150, 104, 60), 0.012, alpha=190)
+        p.line(
+            [(math.cos(angle) * r * 0.4, math.sin(angle) * r * 0.4), (math.cos(angle) * r, math.sin(angle) * r)],
+            (150, 104, 60),
+            0.012,
+            alpha=190,
+        )
     p.disc(0, 0, r * 0.42, FLAME, rim=0)
     p.disc(0, 0, r * 0.2, (255, 250, 228), rim=0)
 
@@ -111,8 +116,21 @@ def great_lamp(p: Pen) -> None:
     for number in range(16):
         angle = math.radians(number * 22.5)
         p.disc(math.cos(angle) * r * 0.9, math.sin(angle) * r * 0.9, 0.022, mix(BRASS, (255, 255, 255), 0.3))
-    for scale, tone in ((0.76, (86, 118, 138)), (0.62, GLASS), (0.5, (206, 222, 226)), (0.38, (255, 232, 170)), (0.22, (255, 250, 224))):
+    for scale, tone in (
+        (0.76, (86, 118, 138)),
+        (0.62, GLASS),
+        (0.5, (206, 222, 226)),
+        (0.38, (255, 232, 170)),
+        (0.22, (255, 250, 224)),
+    ):
         p.disc(0, 0, r * scale, tone, rim=0.9 if scale > 0.4 else 0)
     for number in range(8):
         angle = math.radians(number * 45 + 12)
-        p.line([(math.cos(angle) * r * 0.36, math.sin(angle) * r * 0.36), (math.cos(angle) * r * 0.76, math.sin(angle) * r * 0.76)], BRASS, 0.025)
+        p.line(
+            [
+                (math.cos(angle) * r * 0.36, math.sin(angle) * r * 0.36),
+                (math.cos(angle) * r * 0.76, math.sin(angle) * r * 0.76),
+            ],
+            BRASS,
+            0.025,
+        )

@@ -28,7 +28,9 @@ def _crown(p: Pen, r: float, tall: float, count: int, colour: tuple[int, int, in
     for _ in range(count * 3):
         angle, far = p.rng.uniform(0, 360), r * p.rng.uniform(0, 0.9)
         x, y = math.cos(math.radians(angle)) * far, math.sin(math.radians(angle)) * far
-        p.blob(x, y, r * 0.06, vary(p.rng, mix(colour, (190, 200, 140), 0.3), 0.15), rough=0.4, rim=0, alpha=190, sides=6)
+        p.blob(
+            x, y, r * 0.06, vary(p.rng, mix(colour, (190, 200, 140), 0.3), 0.15), rough=0.4, rim=0, alpha=190, sides=6
+        )
 
 
 @piece("tree")
@@ -73,7 +75,12 @@ def fountain(p: Pen) -> None:
     p.disc(0, 0, r, STONE, tall=0.14, rim=1)
     for number in range(16):
         angle = math.radians(number * 22.5)
-        p.line([(math.cos(angle) * r * 0.84, math.sin(angle) * r * 0.84), (math.cos(angle) * r, math.sin(angle) * r)], mix(STONE, SOOT, 0.5), 0.014, alpha=180)
+        p.line(
+            [(math.cos(angle) * r * 0.84, math.sin(angle) * r * 0.84), (math.cos(angle) * r, math.sin(angle) * r)],
+            mix(STONE, SOOT, 0.5),
+            0.014,
+            alpha=180,
+        )
     p.disc(0, 0, r * 0.82, (38, 60, 72), rim=0.6)
     for scale in (0.72, 0.58, 0.46):
         p.ring(p.rng.uniform(-0.02, 0.02), p.rng.uniform(-0.02, 0.02), r * scale, (120, 156, 170), 0.014, alpha=110)
@@ -84,7 +91,15 @@ def fountain(p: Pen) -> None:
     p.disc(0, 0, r * 0.1, mix(STONE, (255, 255, 255), 0.2), lift=0.08)
     for number in range(6):
         angle = math.radians(number * 60 + 15)
-        p.line([(math.cos(angle) * r * 0.12, math.sin(angle) * r * 0.12), (math.cos(angle) * r * 0.24, math.sin(angle) * r * 0.24)], (214, 230, 236), 0.02, alpha=190)
+        p.line(
+            [
+                (math.cos(angle) * r * 0.12, math.sin(angle) * r * 0.12),
+                (math.cos(angle) * r * 0.24, math.sin(angle) * r * 0.24),
+            ],
+            (214, 230, 236),
+            0.02,
+            alpha=190,
+        )
 
 
 @piece("well")
@@ -112,7 +127,16 @@ def path(p: Pen) -> None:
         y = -d + row * 2 * d / rows
         while x < w - 0.1:
             wide = min(p.rng.uniform(0.35, 0.7), w - x)
-            p.rect(x + 0.025, y + 0.025, x + wide - 0.025, y + 2 * d / rows - 0.025, vary(p.rng, (120, 122, 116), 0.12), tall=0.01, round_=0.07, rim=0.6)
+            p.rect(
+                x + 0.025,
+                y + 0.025,
+                x + wide - 0.025,
+                y + 2 * d / rows - 0.025,
+                vary(p.rng, (120, 122, 116), 0.12),
+                tall=0.01,
+                round_=0.07,
+                rim=0.6,
+            )
             x += wide
 
 

@@ -16,12 +16,25 @@ HEMP = (176, 152, 110)
 def boat(p: Pen) -> None:
     """A rowing boat; its bow points east when it is not turned."""
     w, d = p.width / 2, p.depth / 2
-    hull = [(-w, -d * 0.7), (-w * 0.3, -d), (w * 0.4, -d * 0.82), (w, 0), (w * 0.4, d * 0.82), (-w * 0.3, d), (-w, d * 0.7)]
+    hull = [
+        (-w, -d * 0.7),
+        (-w * 0.3, -d),
+        (w * 0.4, -d * 0.82),
+        (w, 0),
+        (w * 0.4, d * 0.82),
+        (-w * 0.3, d),
+        (-w, d * 0.7),
+    ]
     p.poly(hull, (64, 86, 96), tall=0.14, rim=1)
     p.poly([(x * 0.92, y * 0.88) for x, y in hull], (206, 198, 178), rim=0.3)
     p.poly([(x * 0.86, y * 0.76) for x, y in hull], mix(OAK, SOOT, 0.4), rim=0.5)
     for number in range(-2, 3):
-        p.line([(-w * 0.84, number * d * 0.22), (w * (0.7 - abs(number) * 0.13), number * d * 0.18)], SOOT, 0.014, alpha=170)
+        p.line(
+            [(-w * 0.84, number * d * 0.22), (w * (0.7 - abs(number) * 0.13), number * d * 0.18)],
+            SOOT,
+            0.014,
+            alpha=170,
+        )
     for x in (-w * 0.62, -w * 0.1, w * 0.38):
         half = d * (0.78 if x < 0.2 * w else 0.6)
         p.wood(x - 0.07, -half, x + 0.07, half, OAK, lift=0.03, upright=True)

@@ -14,9 +14,24 @@ LACQUER = (38, 32, 34)
 def piano(p: Pen) -> None:
     """A grand piano; its keys look south when it is not turned."""
     w, d = p.width / 2, p.depth / 2
-    curve = [(-w, d), (-w, -d * 0.7), (-w * 0.8, -d * 0.96), (-w * 0.4, -d), (-w * 0.05, -d * 0.85), (w * 0.15, -d * 0.4), (w * 0.5, -d * 0.1), (w * 0.9, d * 0.1), (w, d * 0.3), (w, d)]
+    curve = [
+        (-w, d),
+        (-w, -d * 0.7),
+        (-w * 0.8, -d * 0.96),
+        (-w * 0.4, -d),
+        (-w * 0.05, -d * 0.85),
+        (w * 0.15, -d * 0.4),
+        (w * 0.5, -d * 0.1),
+        (w * 0.9, d * 0.1),
+        (w, d * 0.3),
+        (w, d),
+    ]
     p.poly(curve, LACQUER, tall=0.34, rim=1)
-    p.poly([(x * 0.86, y * 0.86 - 0.02) for x, y in curve if y < d * 0.9] + [(w * 0.86, d * 0.5), (-w * 0.86, d * 0.5)], mix(LACQUER, BRASS, 0.42), rim=0.4)
+    p.poly(
+        [(x * 0.86, y * 0.86 - 0.02) for x, y in curve if y < d * 0.9] + [(w * 0.86, d * 0.5), (-w * 0.86, d * 0.5)],
+        mix(LACQUER, BRASS, 0.42),
+        rim=0.4,
+    )
     for number in range(11):
         x = -w * 0.78 + number * w * 0.12
         p.line([(x, d * 0.42), (x * 0.8 - w * 0.12, -d * 0.72 + number * d * 0.09)], (232, 206, 150), 0.009, alpha=190)
@@ -39,7 +54,12 @@ def harp(p: Pen) -> None:
     p.line([(w * 0.2, -d * 0.9), (w * 0.95, d * 0.8)], BRASS, 0.05)
     for number in range(6):
         share = (number + 1) / 7
-        p.line([(-w * 0.5 + share * w * 0.7, d - share * d * 1.8), (-w * 0.5 + share * w * 1.4, d * 0.8)], (236, 226, 200), 0.008, alpha=190)
+        p.line(
+            [(-w * 0.5 + share * w * 0.7, d - share * d * 1.8), (-w * 0.5 + share * w * 1.4, d * 0.8)],
+            (236, 226, 200),
+            0.008,
+            alpha=190,
+        )
 
 
 @piece("music-stand")

@@ -90,7 +90,13 @@ def _top(p: Pen, colour: tuple[int, int, int], tall: float = 0.22) -> None:
     tone = p.wood(-w, -d, w, d, colour, tall=tall, round_=0.03, rim=1.0)
     inset = 0.045
     p.line(
-        [(-w + inset, -d + inset), (w - inset, -d + inset), (w - inset, d - inset), (-w + inset, d - inset), (-w + inset, -d + inset)],
+        [
+            (-w + inset, -d + inset),
+            (w - inset, -d + inset),
+            (w - inset, d - inset),
+            (-w + inset, d - inset),
+            (-w + inset, -d + inset),
+        ],
         mix(tone, (16, 8, 6), 0.5),
         0.012,
         alpha=150,
@@ -107,7 +113,12 @@ def _plate(p: Pen, x: float, y: float) -> None:
 def _sheet(p: Pen, x: float, y: float) -> None:
     lean = p.rng.uniform(-0.03, 0.03)
     w, d = 0.09, 0.12
-    p.poly([(x - w, y - d + lean), (x + w, y - d - lean), (x + w, y + d - lean), (x - w, y + d + lean)], PAPER, lift=0.01, rim=0.3)
+    p.poly(
+        [(x - w, y - d + lean), (x + w, y - d - lean), (x + w, y + d - lean), (x - w, y + d + lean)],
+        PAPER,
+        lift=0.01,
+        rim=0.3,
+    )
     for number in range(4):
         at = y - d * 0.6 + number * d * 0.38
         p.line([(x - w * 0.7, at), (x + w * p.rng.uniform(0.3, 0.75), at)], (90, 80, 70), 0.01, alpha=150)

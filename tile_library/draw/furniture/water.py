@@ -15,7 +15,9 @@ def _ripples(p: Pen, w: float, d: float) -> None:
         x, y = p.rng.uniform(-w, w * 0.8), p.rng.uniform(-d * 0.94, d * 0.94)
         far = min(p.rng.uniform(0.12, 0.4), w - x)
         points = [(x + far * step / 4, y + math.sin(step * 1.5) * 0.012) for step in range(5)]
-        p.line(points, p.rng.choice(((96, 132, 146), (66, 96, 112), (18, 34, 46))), 0.014, alpha=p.rng.randrange(50, 130))
+        p.line(
+            points, p.rng.choice(((96, 132, 146), (66, 96, 112), (18, 34, 46))), 0.014, alpha=p.rng.randrange(50, 130)
+        )
 
 
 @piece("water", layer="flat")
@@ -24,7 +26,15 @@ def water(p: Pen) -> None:
     w, d = p.width / 2, p.depth / 2
     p.rect(-w, -d, w, d, WATER, rim=0)
     for _ in range(round(w * d * 6)):
-        p.blob(p.rng.uniform(-w * 0.7, w * 0.7), p.rng.uniform(-d * 0.7, d * 0.7), p.rng.uniform(0.12, 0.26), mix(WATER, (10, 18, 28), 0.4), rough=0.3, rim=0, alpha=60)
+        p.blob(
+            p.rng.uniform(-w * 0.7, w * 0.7),
+            p.rng.uniform(-d * 0.7, d * 0.7),
+            p.rng.uniform(0.12, 0.26),
+            mix(WATER, (10, 18, 28), 0.4),
+            rough=0.3,
+            rim=0,
+            alpha=60,
+        )
     _ripples(p, w, d)
 
 
