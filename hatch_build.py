@@ -40,6 +40,12 @@ def build_front_end() -> None:
     subprocess.run([*run, "run", "build"], cwd=ROOT, env=environment, check=True)
 
 
+def check_types() -> None:
+    """Run the TypeScript compiler over the front end's sources."""
+    npm, environment = node_command()
+    subprocess.run([*npm, "--loglevel=error", "run", "check"], cwd=ROOT, env=environment, check=True)
+
+
 def compile_catalogues() -> None:
     """Write a .mo beside every .po."""
     from babel.messages.mofile import write_mo
@@ -71,6 +77,8 @@ else:
 
 
 if __name__ == "__main__":
-    compile_catalogues()
-    if "--catalogues" not in sys.argv:
+    if "--check" in sys.argv:
+        check_types()
+    else:
+        compile_catalogues()
         build_front_end()
