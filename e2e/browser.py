@@ -40,7 +40,7 @@ def _playwrights_own() -> str | None:
 def _run(*command: str) -> bool:
     print("  $", " ".join(command), flush=True)
     try:
-        return subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode == 0  # noqa: S603
+        return subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode == 0
     except OSError:
         return False
 
@@ -65,7 +65,8 @@ def main() -> int:
     if path is None:
         print(
             "The end-to-end tests need Chromium, and it could not be installed.\n"
-            "Install it by your system's means (Debian: apt-get install chromium), or set HAUNTWRIGHT_BROWSER to a browser.",
+            "Install it by your system's means (Debian: apt-get install chromium),\n"
+            "or set HAUNTWRIGHT_BROWSER to a browser.",
             file=sys.stderr,
         )
         return 1

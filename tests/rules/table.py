@@ -38,12 +38,23 @@ def place_id(name: str) -> str:
 class Table:
     """A game on F1 that stands at the beginning of round 1, ready to be changed and played."""
 
-    def __init__(self, *people: str, dice: str = "", picks: tuple[int, ...] = (), decks: dict[str, list[str]] | None = None,
-                 seed: int = 1, players: int | None = None, options: dict[str, Any] | None = None, **overrides: Any) -> None:
+    def __init__(
+        self,
+        *people: str,
+        dice: str = "",
+        picks: tuple[int, ...] = (),
+        decks: dict[str, list[str]] | None = None,
+        seed: int = 1,
+        players: int | None = None,
+        options: dict[str, Any] | None = None,
+        **overrides: Any,
+    ) -> None:
         names = [name.lower() for name in people or ("P1", "P2")]
         script = {"dice": list(dice), "picks": list(picks), "decks": decks or {}}
         self.game = Game.start(
-            f1_package(**overrides), names, seed,
+            f1_package(**overrides),
+            names,
+            seed,
             {"script": script, **({"players": players} if players else {}), **(options or {})},
         )
         while self.game.decision is not None and self.game.state.round == 0:
@@ -161,7 +172,8 @@ class Table:
     def spaces(self) -> set[str]:
         """Return the ledger names of the spaces the open decision offers."""
         return {
-            option.target["space"].rpartition("/")[2].upper() for option in self.decision.options
+            option.target["space"].rpartition("/")[2].upper()
+            for option in self.decision.options
             if option.allowed and "space" in option.target
         }
 

@@ -138,15 +138,10 @@ def use(world: World, item: InPlay, scope: Scope) -> Procedure:
             yield from run(world, data["limit"]["then"], scope)
 
 
-def answer(
-    world: World, on: str, subject: Piece | None, values: dict[str, Any] | None = None, target: Piece | None = None
+def answer_must(
+    world: World, on: str, subject: Piece | None, values: dict[str, Any], target: Piece | None, done: list[str]
 ) -> Procedure:
-    """Let every ability answer the trigger *on*: those that must first, in the order the group chooses (INV-GOLD-10),
-    then those that may, as often as their owners want."""
-    if not world.in_play("on:" + on):
-        return
-    values = values or {}
-    done: list[str] = []
+    """Carry out the abilities that must answer a trigger, in the order the group chooses; *done* grows by those used."""
     while True:
         must = [
             usable
@@ -162,6 +157,18 @@ def answer(
             chosen = must[int(str(value))]
         done.append(_mark(chosen[0]))
         yield from use(world, *chosen)
+
+
+def answer(
+    world: World, on: str, subject: Piece | None, values: dict[str, Any] | None = None, target: Piece | None = None
+) -> Procedure:
+    """Let every ability answer the trigger *on*: those that must first, in the order the group chooses (INV-GOLD-10),
+    then those that may, as often as their owners want."""
+    if not world.in_play("on:" + on):
+        return
+    values = values or {}
+    done: list[str] = []
+    yield from answer_must(world, on, subject, values, target, done)
     while True:
         may = [
             usable

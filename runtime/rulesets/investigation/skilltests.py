@@ -9,7 +9,7 @@ from runtime.engine.chance import INVESTIGATION, SUCCESS
 from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Procedure
 from runtime.messages import N_, M, Message
-from runtime.rulesets.investigation.abilities import answering, use, use_label
+from runtime.rulesets.investigation.abilities import answer_must, answering, use, use_label
 from runtime.rulesets.investigation.scope import Scope, number
 from runtime.rulesets.investigation.state import Investigator
 from runtime.rulesets.investigation.world import LIGHT, World
@@ -40,6 +40,8 @@ class Rolling:
     """Successes that effects added."""
     source: Message | None = None
     done: list[str] = field(default_factory=list)
+    values: dict[str, Any] = field(default_factory=dict)
+    """Local names of the effect that called for the test, `weapon` for one."""
 
     @property
     def successes(self) -> int:
@@ -114,6 +116,7 @@ def skill_test(world: World, investigator: Investigator, spec: dict[str, Any], k
         modifier,
         difficulty(world, investigator, spec, kind, scope),
         source=scope.source,
+        values=scope.values,
     )
     outer, world.rolling = world.rolling, rolling
     try:
@@ -140,11 +143,13 @@ def skill_test(world: World, investigator: Investigator, spec: dict[str, Any], k
 def _change_dice(world: World, rolling: Rolling) -> Procedure:
     """Step 3: re-rolls, conversions and clues, in any order, none of them mandatory (INV-TEST-07)."""
     investigator = rolling.investigator
+    yield from answer_must(world, "test-rolled", investigator, _values(rolling), None, [])
     while True:
         abilities = [
             usable
             for usable in answering(world, "test-rolled", investigator, _values(rolling))
-            if usable[0].ability.key + str(usable[0].card and usable[0].card.id) not in rolling.done
+            if usable[0].ability.data.get("optional")
+            and usable[0].ability.key + str(usable[0].card and usable[0].card.id) not in rolling.done
         ]
         options = [_accept(rolling)]
         if INVESTIGATION in rolling.dice and investigator.clues:
@@ -163,7 +168,7 @@ def _change_dice(world: World, rolling: Rolling) -> Procedure:
 
 
 def _values(rolling: Rolling) -> dict[str, Any]:
-    return {"successes": rolling.successes, "test_kind": rolling.kind, "test_skill": rolling.skill}
+    return {**rolling.values, "successes": rolling.successes, "test_kind": rolling.kind, "test_skill": rolling.skill}
 
 
 def _accept(rolling: Rolling) -> Option:
