@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_args
 
 from schema.problems import Problem
-from tile_library.grid import CellPoint, is_number
+from tile_library.grid import CellPoint, is_number, point_units
 
 if TYPE_CHECKING:
     from tile_library.geometry import TileGeometry
@@ -240,9 +240,7 @@ class _Reader:
                 self.report("HW407", where, f"Exit “{id}” of tile “{self.id}” has no readable line or kind.")
                 continue
             if id in taken:
-                self.report(
-                    "HW407", f"{where}.id", f"Tile “{self.id}” has two things “{id}”.", "Rename the exit."
-                )
+                self.report("HW407", f"{where}.id", f"Tile “{self.id}” has two things “{id}”.", "Rename the exit.")
                 continue
             taken.add(id)
             yield TileExit(id, str(value.get("space", "")), kind, line)
@@ -276,4 +274,6 @@ def _line(value: Any) -> tuple[CellPoint, CellPoint] | None:
     if not isinstance(value, list | tuple) or len(value) != 2:
         return None
     start, end = _point(value[0]), _point(value[1])
-    return (start, end) if start is not None and end is not None and start != end else None
+    if start is None or end is None or point_units(start) == point_units(end):
+        return None
+    return start, end

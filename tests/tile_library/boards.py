@@ -14,9 +14,7 @@ def box(left: float, top: float, right: float, bottom: float) -> list[list[float
     return [[left, top], [right, top], [right, bottom], [left, bottom]]
 
 
-def tile(
-    id: str, spaces: dict[str, list[list[float]]], size: tuple[float, float] = (2, 2), **parts: Any
-) -> Json:
+def tile(id: str, spaces: dict[str, list[list[float]]], size: tuple[float, float] = (2, 2), **parts: Any) -> Json:
     """A tile with one room, unless `rooms` maps spaces to rooms."""
     rooms = parts.pop("rooms", {})
     ids = dict.fromkeys([*rooms.values(), *(["room"] if len(rooms) < len(spaces) else [])])
@@ -27,8 +25,7 @@ def tile(
         "height": size[1],
         "rooms": [{"id": room, "name": {"en": room}, "kind": "indoor", "floor": "boards"} for room in ids],
         "spaces": [
-            {"id": name, "room": rooms.get(name, "room"), "polygon": polygon}
-            for name, polygon in spaces.items()
+            {"id": name, "room": rooms.get(name, "room"), "polygon": polygon} for name, polygon in spaces.items()
         ],
         **parts,
     }

@@ -34,9 +34,7 @@ class Map:
         """The whole map a quarter turn clockwise about the origin."""
         return replace(
             self,
-            placements=tuple(
-                replace(p, x=-p.y - SIDE, y=p.x, rotation=p.rotation + 90) for p in self.placements
-            ),
+            placements=tuple(replace(p, x=-p.y - SIDE, y=p.x, rotation=p.rotation + 90) for p in self.placements),
         )
 
 
@@ -85,9 +83,7 @@ def tiles(draw: st.DrawFn, id: str) -> Json:
 @st.composite
 def maps(draw: st.DrawFn) -> Map:
     defs = {id: TileDef.from_dict(draw(tiles(id))) for id in ("p", "q", "r")}
-    cells = draw(
-        st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=9, unique=True)
-    )
+    cells = draw(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=9, unique=True))
     placements = tuple(
         Placement(
             f"t{number}",

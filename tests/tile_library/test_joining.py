@@ -99,9 +99,7 @@ def test_a_wide_exit_joins_the_exit_it_fits_best() -> None:
     wide = tile("wide", {"a": box(0, 0, 2, 6)}, (2, 6), exits=[opening("east", "border", [2, 0], [2, 6])])
     narrow = square("right", opening("west", "border", *WEST))
     whole = square("whole", opening("west", "border", [0, 0], [0, 2]))
-    joined = board(
-        [wide, narrow, whole], ("w", "wide", 0, 0, 0), ("n", "right", 2, 0, 0), ("f", "whole", 2, 2, 0)
-    )
+    joined = board([wide, narrow, whole], ("w", "wide", 0, 0, 0), ("n", "right", 2, 0, 0), ("f", "whole", 2, 2, 0))
     edge = joined.edge("w/east")
     assert edge is not None
     assert edge.names == ("w/east", "f/west")
@@ -218,9 +216,7 @@ def test_two_spaces_may_share_several_edges() -> None:
 
 
 def test_touching_spaces_without_an_edge() -> None:
-    two = tile(
-        "two", {"a": box(0, 0, 2, 2), "b": box(2, 0, 4, 2), "c": box(4, 0, 6, 2)}, (6, 2), rooms={"c": "nook"}
-    )
+    two = tile("two", {"a": box(0, 0, 2, 2), "b": box(2, 0, 4, 2), "c": box(4, 0, 6, 2)}, (6, 2), rooms={"c": "nook"})
     found = board([two], ("t", "two", 0, 0, 0))
     kinds = {edge.spaces: (edge.kind, edge.yellow) for edge in found.edges.values()}
     assert kinds == {("t/a", "t/b"): ("border", False), ("t/b", "t/c"): ("wall", True)}

@@ -93,6 +93,7 @@ def test_two_edges_for_the_same_line() -> None:
         opening("e", "door", [0, 0.5], [0, 1.5], space="b"),
         opening("e", "door", [0, 0.5], [0, 1.5], space="nowhere"),
         opening("e", "door", [0, 1], [0, 1]),
+        opening("e", "door", [0, 1], [0, 1.004]),
         opening("e", "curtain", [0, 0.5], [0, 1.5]),
         opening("a", "door", [0, 0.5], [0, 1.5]),
     ],
@@ -116,9 +117,7 @@ def test_whole_turns_are_fine() -> None:
 
 def test_an_unknown_tile_is_a_placeholder() -> None:
     found = board([square()], ("known", "square", 0, 0, 0), ("lost", "base:gone", 2, 0, 0))
-    assert [(p.code, p.severity, p.path) for p in found.problems] == [
-        ("HW409", "error", "$.board.tiles[1].tile")
-    ]
+    assert [(p.code, p.severity, p.path) for p in found.problems] == [("HW409", "error", "$.board.tiles[1].tile")]
     assert "base:gone" in found.problems[0].message
     assert set(found.spaces) == {"known/a", "lost/a"}
     assert found.bounds == (0, 0, 4, 2)
