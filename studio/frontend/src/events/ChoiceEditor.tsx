@@ -18,8 +18,8 @@ export function ChoiceEditor({ choice, number, open, onChange, onRemove, onUp }:
     onChange(next);
   };
   return (
-    <li className={shown ? "choice is-open" : "choice"}>
-      <div className="choice-line">
+    <li className={shown ? "pick is-open" : "pick"}>
+      <div className="pick-line">
         <button type="button" className="effect-open" aria-expanded={shown} aria-label={t("Choice {n}: {label}", { n: number, label: words(choice.label) })} onClick={() => setShown(!shown)}>
           <Icon name="choice" /><strong>{words(choice.label) || t("Choice {n}", { n: number })}</strong>
           <span>{[choice.action ? t("action") : "", choice.test?.skill ?? ""].filter(Boolean).join(" · ")}</span>
@@ -27,7 +27,7 @@ export function ChoiceEditor({ choice, number, open, onChange, onRemove, onUp }:
         <Button bare icon="arrow-up" label={t("Move choice {n} up", { n: number })} disabled={!onUp} onClick={() => onUp?.()} />
         <Button bare icon="close" label={t("Remove choice {n}", { n: number })} onClick={onRemove} />
       </div>
-      {shown && <div className="choice-form">
+      {shown && <div className="pick-form">
         <StoryField label={t("Choice label")} value={choice.label} onChange={(label) => put({ label: label ?? {} })} />
         <Check label={t("Costs an action")} checked={choice.action ?? false} onChange={(action) => put({ action: action || undefined })} />
         <NeedsEditor needs={choice.needs} when={choice.when} onNeeds={(needs) => put({ needs })} onWhen={(when) => put({ when })} />

@@ -53,7 +53,7 @@ export function EventInspector({ kind, event, onDelete }: { kind: EventKind; eve
         <EffectsEditor label={t("Event effects")} effects={event.do ?? []} onChange={(list) => put({ do: list })} />
       </Section>
       <Section title={t("Choices")} count={choices.length}>
-        <ol className="choices">{choices.map((choice, index) => (
+        <ol className="picks">{choices.map((choice, index) => (
           <ChoiceEditor key={index} choice={choice} number={index + 1} open={added === index}
             onChange={(next) => setChoices(choices.map((old, at) => (at === index ? next : old)))}
             onRemove={() => setChoices(choices.filter((_, at) => at !== index))}

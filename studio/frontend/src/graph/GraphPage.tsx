@@ -5,7 +5,7 @@ import {
 } from "@xyflow/react";
 import "@xyflow/react/dist/base.css";
 import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent as ReactMouseEvent } from "react";
-import { placeOf } from "../document";
+import { find, placeOf } from "../document";
 import { t } from "../kit";
 import type { Layout, Point, Problem } from "../model";
 import type { Navigate } from "../shell/Workspace";
@@ -23,11 +23,26 @@ import { useRemoval } from "./useRemoval";
 
 const NODE_TYPES = { card: CardNode };
 type FlowEdge = Edge<{ wire: Wire }>;
+/** Arrow heads are drawn outside their wire and can not take its colour. */
+const WIRE_COLOURS = { plain: "#8b95a3", pass: "#86b67a", fail: "#e0685f" } as const;
 const WORSE = { error: 2, warning: 1, info: 0 } as const;
 const HIDEABLE: CardKind[] = ["tokens", "mythos", "objectives", "puzzles", "endings"];
 
 export default function GraphPage({ go }: { go: Navigate }) {
   return <ReactFlowProvider><Graph go={go} /></ReactFlowProvider>;
+}
+
+/** The zoom at which a card's words can be read, and a large graph is opened. */
+const OPENING_ZOOM = 0.72;
+
+/** Whether the whole graph, seen at once, would still be legible. */
+function readable(positions: Layout): boolean {
+  const rect = document.querySelector(".graph")?.getBoundingClientRect();
+  const points = Object.values(positions);
+  if (!rect || points.length === 0) return true;
+  const width = Math.max(...points.map(([x]) => x)) - Math.min(...points.map(([x]) => x)) + CARD_WIDTH;
+  const height = Math.max(...points.map(([, y]) => y)) - Math.min(...points.map(([, y]) => y)) + 200;
+  return Math.min(rect.width / width, rect.height / height) > 0.5;
 }
 
 function pointOf(event: MouseEvent | TouchEvent): { x: number; y: number } {
@@ -79,9 +94,14 @@ function Graph({ go }: { go: Navigate }) {
     requestAnimationFrame(() => {
       const at = selectedCard ? positions[selectedCard] : undefined;
       if (at) void flow.setCenter(at[0] + CARD_WIDTH / 2, at[1] + 90, { zoom: 0.9 });
-      else void flow.fitView({ minZoom: 0.45, maxZoom: 1, padding: 0.08 });
+      else if (!readable(positions)) {
+        // Too large to read at once: open where the story begins.
+        const start = whole.cards.find((card) => card.ref.kind === "events" && find(scenario, "events", card.ref.id)?.trigger?.type === "start") ?? whole.cards.find((card) => card.ref.kind === "events");
+        const first = start && positions[start.id];
+        if (first) void flow.setViewport({ x: 120 - first[0] * OPENING_ZOOM, y: 150 - first[1] * OPENING_ZOOM, zoom: OPENING_ZOOM });
+      } else void flow.fitView({ minZoom: 0.45, maxZoom: 1, padding: 0.08 });
     });
-  }, [flow, selectedCard]);
+  }, [flow, selectedCard, whole, scenario]);
 
   // The first sight of a graph that nobody has arranged is arranged for them; later newcomers stand beside what leads to them.
   useEffect(() => {
@@ -118,7 +138,7 @@ function Graph({ go }: { go: Navigate }) {
     const near = selectedCard !== null && (wire.from === selectedCard || wire.to === selectedCard);
     return {
       id: wire.id, source: wire.from, sourceHandle: wire.port, target: wire.to, targetHandle: "in", selected: wire.id === picked, data: { wire }, deletable: false,
-      className: `wire wire-${tone}${wire.dashed ? " is-dashed" : ""}${near ? " is-near" : ""}`, label: wire.label || undefined, markerEnd: { type: MarkerType.ArrowClosed, width: 14, height: 14, color: "currentColor" },
+      className: `wire wire-${tone}${wire.dashed ? " is-dashed" : ""}${near ? " is-near" : ""}`, label: wire.label || undefined, markerEnd: { type: MarkerType.ArrowClosed, width: 14, height: 14, color: near ? "#e8b04b" : WIRE_COLOURS[tone] },
       ariaLabel: t("Connection from {from} to {to}", { from: wire.from, to: wire.to }),
     };
   }), [graph, picked, selectedCard]);
@@ -210,7 +230,7 @@ function Graph({ go }: { go: Navigate }) {
           onNodeDragStart={(_, node) => store.select(node.data.card.ref)} connectionRadius={26} minZoom={0.12} maxZoom={1.6} zoomOnDoubleClick={false} deleteKeyCode={null} selectionKeyCode={null}
           onlyRenderVisibleElements={nodes.length > 150} proOptions={{ hideAttribution: true }} colorMode="dark" nodesFocusable edgesFocusable>
           <Background variant={BackgroundVariant.Dots} gap={26} size={1.4} />
-          <MiniMap pannable zoomable ariaLabel={t("Map of the graph")} nodeClassName={(node) => `mini-${(node as FlowNode).data.card.ref.kind}`} nodeBorderRadius={12} />
+          <MiniMap style={{ width: 170, height: 120 }} pannable zoomable ariaLabel={t("Map of the graph")} nodeClassName={(node) => `mini-${(node as FlowNode).data.card.ref.kind}`} nodeBorderRadius={12} />
         </ReactFlow>
         {whole.cards.length === 0 && <Empty icon="graph" title={t("No story yet.")}><p>{t("Double-click the canvas, or press “New event”, to write what happens first.")}</p></Empty>}
         <div className="graph-tools" role="toolbar" aria-label={t("Graph tools")}>

@@ -1,6 +1,6 @@
 /** Puzzles, endings, objectives, variables: the small things of a story. */
 import { find, freeId, listOf, setAt, words } from "../document";
-import { Icon, t } from "../kit";
+import { Icon, t, tn } from "../kit";
 import type { Ending, Json, Kind, KindMap, Objective, Puzzle, Ref, Variable } from "../model";
 import { useStore, useWorkspace } from "../store";
 import { Button, Section, SelectField, TextField } from "../ui/controls";
@@ -18,7 +18,7 @@ export function smallWord(kind: SmallKind): string {
     case "variables": return t("Variable");
   }
 }
-const ICONS: Record<SmallKind, string> = { puzzles: "puzzle", endings: "end", objectives: "flag", variables: "gauge" };
+const ICONS: Record<SmallKind, string> = { puzzles: "puzzle", endings: "star", objectives: "flag", variables: "gauge" };
 
 export function SmallInspector({ kind, id, onDelete }: { kind: SmallKind; id: string; onDelete: () => void }) {
   const store = useStore();
@@ -97,7 +97,7 @@ export function StoryOverview() {
   };
   return (
     <>
-      <header className="inspector-head"><Icon name="book" /><div><h2>{t("The story")}</h2><p>{t("{n} events", { n: listOf(scenario, "events").length })} · {t("{n} mythos events", { n: listOf(scenario, "mythos").length })}</p></div></header>
+      <header className="inspector-head"><Icon name="book" /><div><h2>{t("The story")}</h2><p>{tn("{n} event", "{n} events", listOf(scenario, "events").length)} · {tn("{n} mythos event", "{n} mythos events", listOf(scenario, "mythos").length)}</p></div></header>
       {(["objectives", "endings", "puzzles", "variables"] as const).map((kind) => {
         const rows = listOf(scenario, kind);
         const title = { objectives: t("Objectives"), endings: t("Endings"), puzzles: t("Puzzles"), variables: t("Variables") }[kind];

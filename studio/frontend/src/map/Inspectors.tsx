@@ -1,12 +1,11 @@
 /** What is selected on the map: a tile, a token, or nothing (then: the board as a whole). */
 import { listOf, words } from "../document";
-import { Icon, t } from "../kit";
+import { Icon, iconWords, t, tn } from "../kit";
 import { TOKEN_KINDS, type Rotation, type TileDef, type TilePlacement, type Token, type TokenKind } from "../model";
 import { options } from "../refs";
 import { useStore, useWorkspace } from "../store";
 import { AmountField, Button, Check, Section, SelectField, TextField } from "../ui/controls";
 import { IdField, RefSelect, StoryField } from "../ui/fields";
-import { iconWords } from "../kit";
 import { createEventFor, duplicateTile, putTile, putToken, rotateTile, setEntrance } from "./actions";
 import { mayStand, type Plan } from "./geometry";
 import { look } from "./kinds";
@@ -65,13 +64,13 @@ export function TokenInspector({ token, plan, onDelete, onGo }: { token: Token; 
         <IdField kind="tokens" id={token.id} />
         <StoryField label={t("Name")} value={token.name} onChange={(name) => put({ name })} />
         <SelectField label={t("Kind")} value={token.kind} options={TOKEN_KINDS.map((id) => ({ id, name: look(id).label }))} onChange={(id) => put({ kind: id as TokenKind })} />
-        <SelectField label={t("At")} value={token.at} options={places} onChange={(at) => put({ at })} />
+        <SelectField ids label={t("At")} value={token.at} options={places} onChange={(at) => put({ at })} />
         <Check label={t("Placed from the start")} checked={token.placed ?? true} onChange={(placed) => put({ placed })} />
         <p className="hint">{token.placed === false ? t("Waits for a “place” effect.") : t("Put down at set-up, or when its tile is revealed.")}</p>
         <TextField label={t("Icon")} mono value={token.icon ?? ""} options={ICON_OPTIONS} placeholder={kind.icon} onChange={(icon) => put({ icon })} />
-        {token.kind === "barricade" && <SelectField label={t("Blocks the door")} value={token.blocks ?? ""} empty={t("nothing")} onChange={(blocks) => put({ blocks })}
+        {token.kind === "barricade" && <SelectField ids label={t("Blocks the door")} value={token.blocks ?? ""} empty={t("nothing")} onChange={(blocks) => put({ blocks })}
           options={plan.places.filter((place) => place.kind === "door").map((place) => ({ id: place.id, name: place.label }))} />}
-        {token.kind === "item" && <SelectField label={t("Card")} value={token.card ?? ""} onChange={(card) => put({ card })} options={snapshot ? options(snapshot, scenario, "card") : []} />}
+        {token.kind === "item" && <SelectField ids label={t("Card")} value={token.card ?? ""} onChange={(card) => put({ card })} options={snapshot ? options(snapshot, scenario, "card") : []} />}
         {token.kind === "sight" && <SelectField label={t("Seen from")} value={token.from ?? "anywhere"} onChange={(from) => put({ from: from as "anywhere" })}
           options={[{ id: "anywhere", name: t("anywhere") }, { id: "room", name: t("the same room") }, { id: "space", name: t("the same space") }]} />}
       </Section>
@@ -94,9 +93,9 @@ export function BoardInspector({ plan }: { plan: Plan }) {
   const open = plan.exits.filter((exit) => !exit.joined).length;
   return (
     <>
-      <header className="inspector-head"><Icon name="house" /><div><h2>{t("The board")}</h2><p>{t("{tiles} tiles, {tokens} tokens, {open} open exits", { tiles: tiles.length, tokens: tokens.length, open })}</p></div></header>
+      <header className="inspector-head"><Icon name="house" /><div><h2>{t("The board")}</h2><p>{[tn("{n} tile", "{n} tiles", tiles.length), tn("{n} token", "{n} tokens", tokens.length), tn("{n} open exit", "{n} open exits", open)].join(", ")}</p></div></header>
       <Section title={t("Set-up")}>
-        <SelectField label={t("Entrance space")} value={scenario.board?.entrance ?? ""} hint={t("Where the investigators start.")} onChange={(id) => setEntrance(store, id)}
+        <SelectField ids label={t("Entrance space")} value={scenario.board?.entrance ?? ""} hint={t("Where the investigators start.")} onChange={(id) => setEntrance(store, id)}
           options={plan.places.filter((place) => place.kind === "space").map((place) => ({ id: place.id, name: place.label }))} />
       </Section>
       <Section title={t("Tiles on the board")} count={tiles.length}>

@@ -1,7 +1,7 @@
 /** The map: tiles and tokens on the board. */
 import { useCallback, useEffect, useMemo, useState, type PointerEvent } from "react";
 import { find, listOf, placeOf } from "../document";
-import { Icon, t } from "../kit";
+import { Icon, t, tn } from "../kit";
 import type { TilePlacement, Token, TokenKind } from "../model";
 import { tileDefs } from "../refs";
 import type { Navigate } from "../shell/Workspace";
@@ -115,7 +115,7 @@ export function MapPage({ go }: { go: Navigate }) {
 
   const deleteTile = async (gone: TilePlacement): Promise<void> => {
     const here = tokensOn(scenario, gone.id);
-    const text = here.length ? t("{n} tokens stand on it and go with it: {names}.", { n: here.length, names: here.map((row) => row.id).join(", ") }) : "";
+    const text = here.length ? tn("{n} token stands on it and goes with it: {names}.", "{n} tokens stand on it and go with it: {names}.", here.length, { names: here.map((row) => row.id).join(", ") }) : "";
     if (!here.length || await ask({ title: t("Delete tile {id}?", { id: gone.id }), text, yes: t("Delete") })) removeTile(store, scenario, gone.id);
   };
   const deleteToken = (gone: Token): void => removeToken(store, gone.id);
@@ -196,7 +196,7 @@ export function MapPage({ go }: { go: Navigate }) {
         </div>
         {placing && <div className="placing" role="status" onPointerDown={(event) => event.stopPropagation()}>
           <Icon name={look(placing).icon} /><p>{t("Click the place for the {kind} token, or choose it:", { kind: look(placing).label })}</p>
-          <SelectField label={t("Place")} value="" options={choosable.map((place) => ({ id: place.id, name: place.label }))} onChange={(at) => { addToken(store, scenario, placing, at); setPlacing(null); }} />
+          <SelectField ids label={t("Place")} value="" options={choosable.map((place) => ({ id: place.id, name: place.label }))} onChange={(at) => { addToken(store, scenario, placing, at); setPlacing(null); }} />
           <Button bare icon="close" label={t("Cancel placing")} onClick={() => setPlacing(null)} />
         </div>}
       </div>

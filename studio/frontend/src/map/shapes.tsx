@@ -66,10 +66,13 @@ export const Exits = memo(function Exits({ exits }: { exits: readonly Exit[] }) 
 /** Edges by kind, and lines between spaces one can step across. Drawn from the server's board, without tiles that are moving. */
 export const Edges = memo(function Edges({ board, stale, links }: { board: BoardJson; stale: ReadonlySet<string>; links: boolean }) {
   const centres = new Map(board.spaces.map((space) => [space.id, space.centre]));
-  const fresh = board.edges.filter((edge) => !edge.spaces.some((space) => stale.has(space.split("/")[0] ?? "")));
+  const tileOf = (space: string | undefined): string => space?.split("/")[0] ?? "";
+  const fresh = board.edges.filter((edge) => !edge.spaces.some((space) => stale.has(tileOf(space))));
+  // Exits draw themselves, joined or not; only the doors inside a tile are left.
+  const exit = (edge: BoardJson["edges"][number]): boolean => edge.kind === "door" && (edge.spaces.length < 2 || tileOf(edge.spaces[0]) !== tileOf(edge.spaces[1]));
   return (
     <g className="edges" aria-hidden="true">
-      {fresh.flatMap((edge) => segments(edge.line).map(([a, b], index) => (
+      {fresh.filter((edge) => !exit(edge)).flatMap((edge) => segments(edge.line).map(([a, b], index) => (
         <line key={`${edge.id} ${index}`} className={`edge edge-${edge.kind}${edge.yellow ? " is-yellow" : ""}`} x1={a[0]} y1={a[1]} x2={b[0]} y2={b[1]} />
       )))}
       {links && fresh.filter((edge) => edge.kind === "border" || edge.kind === "door").map((edge) => {

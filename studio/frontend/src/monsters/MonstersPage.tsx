@@ -51,7 +51,7 @@ export function MonstersPage() {
           </ul>
           {monsters.length === 0 && <p className="hint">{t("No monsters of its own yet. Those of the content packs can be spawned without being copied.")}</p>}
           <Button icon="plus" tone="lamp" label={t("New monster")} onClick={create} />
-          {copies.length > 0 && <SelectField label={t("Copy from a content pack")} value="" options={copies} onChange={copy} />}
+          {copies.length > 0 && <SelectField ids label={t("Copy from a content pack")} value="" options={copies} onChange={copy} />}
         </div>
       </aside>
     ) }}>

@@ -24,7 +24,7 @@ export function ProblemsDrawer({ page, go, onClose }: { page: PageName; go: Navi
   const count = countOf(all);
   const shown = all.filter((problem) => !only || problem.severity === only).sort((a, b) => ORDER[a.severity] - ORDER[b.severity]);
   return (
-    <section id="problems" className="problems" aria-label={t("Problems")}>
+    <section className="drawer" aria-label={t("Problems")}>
       <header>
         <h2>{t("Problems")}</h2>
         <div className="chips" role="group" aria-label={t("Show only")}>

@@ -6,7 +6,7 @@ import { useStore, useWorkspace, type Saving } from "../store";
 import { Button } from "../ui/controls";
 
 function SaveState({ saving }: { saving: Saving }) {
-  const clock = saving.state === "saved" ? saving.at.toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" }) : "";
+  const clock = saving.state === "saved" ? saving.at.toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit", hour12: false }) : "";
   const text = saving.state === "saved" ? t("saved {time}", { time: clock }) : saving.state === "saving" ? t("saving…") : t("offline, will retry");
   return <span className={`save-state is-${saving.state}`} role="status"><Icon name={saving.state === "saved" ? "check" : saving.state === "saving" ? "loader" : "offline"} /><span>{text}</span></span>;
 }

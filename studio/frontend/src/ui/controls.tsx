@@ -81,8 +81,9 @@ export function AmountField({ label, value, onChange, hint }: { label: string; v
     onChange={(text) => onChange(text.trim() === "" ? undefined : /^-?\d+$/.test(text.trim()) ? Number(text) : text.trim())} />;
 }
 
-export function SelectField({ label, value, options, onChange, empty, hint }: {
-  label: string; value: string; options: readonly Option[]; onChange: (id: string) => void; empty?: string; hint?: string;
+/** `ids`: each option shows its id beside its name, for references. */
+export function SelectField({ label, value, options, onChange, empty, hint, ids = false }: {
+  label: string; value: string; options: readonly Option[]; onChange: (id: string) => void; empty?: string; hint?: string; ids?: boolean;
 }) {
   const id = useId();
   const known = value === "" || options.some((row) => row.id === value);
@@ -91,7 +92,7 @@ export function SelectField({ label, value, options, onChange, empty, hint }: {
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {(empty !== undefined || value === "") && <option value="">{empty ?? t("choose…")}</option>}
         {!known && <option value={value}>{t("{id} (missing)", { id: value })}</option>}
-        {options.map((row) => <option key={row.id} value={row.id}>{row.name && row.name !== row.id ? `${row.name} · ${row.id}` : row.id}</option>)}
+        {options.map((row) => <option key={row.id} value={row.id}>{!row.name ? row.id : ids && row.name !== row.id ? `${row.name} · ${row.id}` : row.name}</option>)}
       </select>
     </Labelled>
   );

@@ -5,7 +5,11 @@ import { Button } from "./controls";
 
 export function Modal({ title, onClose, children, wide = false }: { title: string; onClose: () => void; children: ReactNode; wide?: boolean }) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => { ref.current?.showModal(); }, []);
+  useEffect(() => {
+    ref.current?.showModal();
+    // The safe answer first, not the cross in the corner.
+    ref.current?.querySelector<HTMLElement>("footer button")?.focus();
+  }, []);
   return (
     <dialog ref={ref} className={wide ? "wide" : undefined} aria-label={title} onCancel={(event) => { event.preventDefault(); onClose(); }}
       onKeyDown={(event) => event.stopPropagation()}>

@@ -28,7 +28,7 @@ export function RefSelect({ label, kind, value, onChange, empty, hint }: {
   label: string; kind: RefKind; value: string; onChange: (id: string) => void; empty?: string; hint?: string;
 }) {
   const { snapshot, scenario } = useWorkspace();
-  return <SelectField label={label} value={value} onChange={onChange} empty={empty} hint={hint} options={snapshot ? options(snapshot, scenario, kind) : []} />;
+  return <SelectField ids label={label} value={value} onChange={onChange} empty={empty} hint={hint} options={snapshot ? options(snapshot, scenario, kind) : []} />;
 }
 
 /** A reference that may also be written freely (selectors, expressions), with suggestions. */
