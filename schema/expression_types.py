@@ -67,6 +67,7 @@ FUNCTIONS: Mapping[str, Signature] = {
         (_X, _N, Parameter("y", ("piece", "text"), "spaces")), "boolean", "x is within n spaces of range of y"
     ),
     "count_in": Signature((_id("place", "places"),), "number", "investigators in a room or space"),
+    "count_here": Signature((_X,), "number", "investigators in the space of x"),
     "count_type": Signature((_id("monster", "monsters"),), "number", "monsters of a type on the board"),
     "fires_in": Signature((_id("room", "rooms"),), "number", "burning spaces of a room"),
     "revealed": Signature((_id("tile", "placements"),), "boolean", "the tile is on the board"),
@@ -86,6 +87,9 @@ BUILTINS: Mapping[str, Type] = {
     "weapon_damage": "number",
     "amount": "number",
     "damage_kind": "text",
+    "test_kind": "text",
+    "test_skill": "text",
+    "weapon": "text",
     "monsters": "number",
     "fires": "number",
 }

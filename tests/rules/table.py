@@ -47,12 +47,14 @@ class Table:
         seed: int = 1,
         players: int | None = None,
         options: dict[str, Any] | None = None,
+        scenario: dict[str, Any] | None = None,
         **overrides: Any,
     ) -> None:
+        """`overrides` and `scenario` replace top-level fields of the fixture's document."""
         names = [name.lower() for name in people or ("P1", "P2")]
         script = {"dice": list(dice), "picks": list(picks), "decks": decks or {}}
         self.game = Game.start(
-            f1_package(**overrides),
+            f1_package(**{**overrides, **(scenario or {})}),
             names,
             seed,
             {"script": script, **({"players": players} if players else {}), **(options or {})},
@@ -220,8 +222,9 @@ class Table:
         The table must stand at the choice of who is next. Effects run through an event that the scenario lacks, so what
         they ask comes as the game's next decision.
         """
-        from runtime.rulesets.investigation.events import drain
         from runtime.rulesets.investigation.effects import run
+        from runtime.rulesets.investigation.events import drain
+        from runtime.rulesets.investigation.rounds import until_the_end
         from runtime.rulesets.investigation.scope import Scope
 
         world = self.world
@@ -232,13 +235,10 @@ class Table:
         def procedure() -> Any:
             yield from run(world, effects, scope)
             yield from drain(world)
-            yield from rest_again()
-
-        def rest_again() -> Any:
             yield from world.play()
 
         rest.close()
-        game._play = procedure()
+        game._play = until_the_end(world, procedure())
         game._advance(None)
         return self
 

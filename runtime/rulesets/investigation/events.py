@@ -130,7 +130,7 @@ def _choose(
     may_leave = kind and world.deed is None and not data.get("must_choose") and all(option.cost for option in options)
     if may_leave or not any(option.allowed for option in options):
         options.append(Option("leave", M("Not now")))
-    actor = active.id if active is not None and kind else None
+    actor = active.id if active is not None and not data.get("group") else None
     prompt = title or scope.source or M("What do you do?")
     value = yield Decision("choice", actor, prompt, options, scope.source, story)
     if value == "leave":

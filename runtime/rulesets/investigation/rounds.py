@@ -22,10 +22,19 @@ from runtime.rulesets.investigation.world import GameEnd, World
 
 def play(world: World) -> Procedure:
     """Play from the stage the state stands at to the end of the game."""
+    yield from until_the_end(world, _stages(world))
+
+
+def _stages(world: World) -> Procedure:
+    while world.state.stage != "over":
+        yield CHECKPOINT
+        yield from STAGES[world.state.stage](world)
+
+
+def until_the_end(world: World, procedure: Procedure) -> Procedure:
+    """Run *procedure*; when an ending is reached in it, settle the game."""
     try:
-        while world.state.stage != "over":
-            yield CHECKPOINT
-            yield from STAGES[world.state.stage](world)
+        yield from procedure
     except GameEnd:
         world.triggers.clear()
         try:

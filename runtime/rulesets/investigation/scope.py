@@ -190,6 +190,7 @@ _FUNCTIONS: dict[str, Any] = {
     "at": _in_room,
     "near": _near,
     "count_in": _count_in,
+    "count_here": lambda world, piece: sum(one.space == world.space_of(piece) for one in world.standing()),
     "count_type": lambda world, ref: sum(world.monster_is(monster, ref) for monster in world.state.monsters.values()),
     "fires_in": lambda world, place: len(set(world.state.fires) & set(world.spaces_named(place))),
     "revealed": lambda world, tile: tile in world.state.tiles,

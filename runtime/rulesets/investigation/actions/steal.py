@@ -40,6 +40,11 @@ def steal(world: World, investigator: Investigator) -> Procedure:
         "target", investigator.id, M("Steal from whom?"), [piece_option(world, one) for one in victims]
     )
     victim = next(one for one in victims if one.id == value)
+    yield from steal_from(world, investigator, victim)
+
+
+def steal_from(world: World, investigator: Investigator, victim: Investigator) -> Procedure:
+    """Steps 2 and 3: test against each other by a skill of the thief's choice, and take what was won."""
     skill = str(
         (
             yield Decision(

@@ -42,7 +42,8 @@ def choose(world: World, effect: Effect, scope: Scope) -> Procedure:
 
     for one in [None] if effect.get("who") == "group" else (yield from whom(world, effect, scope)):
         inner = scope if one is None else scope.but(active=one)
-        yield from body(world, {"choices": effect["choose"], "must_choose": True}, inner, "other", scope.source)
+        offer = {"choices": effect["choose"], "must_choose": True, "group": one is None}
+        yield from body(world, offer, inner, "other", scope.source)
 
 
 @verb("option")

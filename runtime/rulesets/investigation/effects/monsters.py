@@ -11,7 +11,7 @@ from runtime.rulesets.investigation.effects.common import amount, whom
 from runtime.rulesets.investigation.effects.registry import Effect, verb
 from runtime.rulesets.investigation.scope import Scope, number
 from runtime.rulesets.investigation.selectors import select
-from runtime.rulesets.investigation.state import Monster
+from runtime.rulesets.investigation.state import Investigator, Monster
 from runtime.rulesets.investigation.world import World
 
 
@@ -97,3 +97,14 @@ def act_again(world: World, effect: Effect, scope: Scope) -> Procedure:
             turn.actions += more
         else:
             one.fewer_actions -= more
+
+
+@verb("steal")
+def steal(world: World, effect: Effect, scope: Scope) -> Procedure:
+    """Try to steal, outside of the action (INV-STEAL-02..04)."""
+    from runtime.rulesets.investigation.actions.steal import steal_from
+
+    thief = scope.active
+    found = yield from select(world, effect["steal"], scope, M("Steal from whom?"))
+    if thief is not None and found and isinstance(found[0], Investigator):
+        yield from steal_from(world, thief, found[0])
