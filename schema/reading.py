@@ -121,6 +121,8 @@ class _Reader:
     def json(self, file: str) -> dict[str, Any] | None:
         """A file that must hold one object; None (and a problem) when it does not."""
         if file not in self.files:
+            if self.told_of(file):
+                return None
             hint = "A package is a folder or zip with package.json at its top." if file == "package.json" else ""
             self.say("HW106", file, f"The file `{file}` is missing.", hint)
             return None
@@ -132,6 +134,10 @@ class _Reader:
             self.say("HW203", file, "The file must hold one object: { … }.", path="$")
             return None
         return value
+
+    def told_of(self, file: str) -> bool:
+        """Whether a file was refused already, so that calling it missing would only confuse."""
+        return any(problem.file == file for problem in self.problems)
 
     def document(self, name: str) -> dict[str, Any] | None:
         """The document, with the lists that a source folder keeps in files of their own."""
@@ -165,13 +171,8 @@ class _Reader:
             return
         for file, seal in seals.items():
             if file not in self.files:
-                if self.sealed or file != name:
-                    self.say(
-                        "HW106",
-                        file,
-                        f"The file `{file[:80]}` is listed but missing.",
-                        path=f"$.files.{file}",
-                    )
+                if (self.sealed or file != name) and not self.told_of(file):
+                    self.say("HW106", file, f"The file `{file[:80]}` is listed but missing.")
                 continue
             data = self.files[file]
             if not self.sealed or not isinstance(seal, dict):
