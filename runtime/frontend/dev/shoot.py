@@ -59,6 +59,41 @@ def look(page: Page, name: str, size: str, out: Path) -> None:
         print(f"{name} {size}: small targets {small[:4]}")
 
 
+def extra(page: Page, name: str, out: Path) -> None:
+    """What opens by a click, on the page of a turn."""
+    def shot(label: str) -> None:
+        page.wait_for_timeout(300)
+        page.screenshot(path=out / f"{name}-{label}.png")
+        for violation in Axe().run(page).response["violations"]:
+            print(name, label, "axe", violation["id"], violation["impact"], [node["target"] for node in violation["nodes"]][:3])
+
+    if name != "turn":
+        return
+    page.get_by_role("button", name="Message log").click()
+    shot("log")
+    page.get_by_role("button", name="Close the log").click()
+    page.get_by_role("region", name="Investigators").get_by_role("button").nth(1).click()
+    shot("person")
+    page.keyboard.press("Escape")
+    page.get_by_role("region", name="Monsters").get_by_role("button").first.click()
+    shot("monster")
+    page.keyboard.press("Escape")
+    page.get_by_role("region", name="Board").get_by_role("button", name="Interact: Stopped clock").click()
+    shot("popover")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu").click()
+    shot("menu")
+    page.get_by_role("button", name="Inventory").click()
+    shot("inventory")
+    page.get_by_role("dialog").get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("High contrast").check()
+    shot("settings")
+    page.keyboard.press("Escape")
+    shot("contrast")
+    page.evaluate("() => localStorage.clear()")
+
+
 def main(folder: Path, only: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     write(folder)
@@ -75,6 +110,8 @@ def main(folder: Path, only: list[str]) -> None:
             for name in only or list(pages()):
                 page.goto(f"http://127.0.0.1:{server.server_address[1]}/{name}.html")
                 look(page, name, size, out)
+                if size == "desk":
+                    extra(page, name, out)
                 for violation in Axe().run(page).response["violations"]:
                     print(name, size, "axe", violation["id"], violation["impact"], [node["target"] for node in violation["nodes"]][:3])
         browser.close()

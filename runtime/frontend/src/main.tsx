@@ -6,6 +6,7 @@ import { Library } from "./library/Library";
 import { NewGame } from "./new/NewGame";
 import { readPage, type PageData } from "./page";
 import { applyPrefs } from "./prefs";
+import { Broken } from "./shared/Broken";
 import "./shared/shared.css";
 import { TablePage } from "./table/TablePage";
 
@@ -21,4 +22,4 @@ function Page({ data }: { data: PageData }) {
 applyPrefs();
 const place = document.getElementById("app") ?? document.body.appendChild(document.createElement("div"));
 place.replaceChildren();
-createRoot(place).render(<StrictMode><Page data={readPage()} /></StrictMode>);
+createRoot(place).render(<StrictMode><Broken><Page data={readPage()} /></Broken></StrictMode>);

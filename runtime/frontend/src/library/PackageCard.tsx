@@ -13,7 +13,7 @@ export function PackageCard({ data }: { data: PackageData }) {
   return (
     <article className={data.playable ? "package panel" : "package panel broken"}>
       <div className="cover" aria-hidden="true">
-        {data.cover ? <img src={data.cover} alt="" loading="lazy" /> : <Icon name={data.playable ? "lantern" : "warning"} />}
+        {data.cover ? <img src={data.cover} alt="" /> : <Icon name={data.playable ? "lantern" : "warning"} />}
       </div>
       <div className="package-body">
         <h3>{data.title}</h3>

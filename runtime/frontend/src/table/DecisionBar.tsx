@@ -7,7 +7,7 @@ import { plain } from "../shared/Prose";
 import type { Answer, Option, View } from "../view";
 import { NumberInput } from "./NumberInput";
 import { OptionButton } from "./OptionButton";
-import { isEnding, isPuzzleMove, needsConfirming } from "./options";
+import { iconOf, isEnding, isPuzzleMove, needsConfirming } from "./options";
 
 export interface DecisionBarProps {
   view: View;
@@ -49,6 +49,8 @@ export function DecisionBar({ view, mayChoose, busy, onChoose, undo, redo, onUnd
     return () => document.removeEventListener("keydown", press);
   });
 
+  /** The icon of the option, or of the piece it means. */
+  const icon = (option: Option): string | undefined => option.icon || iconOf(view, option);
   const key = (option: Option): number | undefined => { const n = ordered.indexOf(option) + 1; return n >= 1 && n <= 9 ? n : undefined; };
   const source = plain(decision?.source);
   return (
@@ -68,7 +70,7 @@ export function DecisionBar({ view, mayChoose, busy, onChoose, undo, redo, onUnd
         </div>
         {main.length > 0 && (
           <ul className="options">
-            {main.map((option) => <li key={option.id}><OptionButton option={option} hotkey={key(option)} locked={locked} onPick={pick} /></li>)}
+            {main.map((option) => <li key={option.id}><OptionButton option={option} icon={icon(option)} hotkey={key(option)} locked={locked} onPick={pick} /></li>)}
           </ul>
         )}
         {decision?.input?.type === "number" && <NumberInput key={decision.id} input={decision.input} locked={locked} onGive={onChoose} />}

@@ -21,17 +21,19 @@ export function InvestigatorPanel({ data, active, onOpen }: { data: Investigator
   const classes = ["person-panel", active ? "active" : "", data.eliminated ? "gone" : ""].filter(Boolean).join(" ");
   return (
     <li className={classes}>
-      <button type="button" aria-label={t("{name}: cards and skills", { name })} onClick={onOpen}>
-        <Emblem icon={data.icon} />
-        <span className="person-name">{name}{data.acted && !active ? <Icon name="check" label={t("had a turn")} /> : null}</span>
-      </button>
+      <div className="person-head">
+        <button type="button" aria-label={t("{name}: cards and skills", { name })} onClick={onOpen}>
+          <span className="portrait"><Emblem icon={data.icon} />{data.acted && !active ? <Icon name="check" label={t("had a turn")} /> : null}</span>
+          <span className="person-name">{name}</span>
+        </button>
+        <span className="count" role="img" aria-label={t("Clues: {n}", { n: data.clues })}><Icon name="clue" /> {data.clues}</span>
+        <span className="count" role="img" aria-label={t("Possessions: {n}", { n: data.possessions.length })}><Icon name="item" /> {data.possessions.length}</span>
+      </div>
       {data.eliminated ? <p className="small muted"><Icon name="eliminated" /> {t("Eliminated")}</p> : (
         <>
           <Meter kind="damage" label={t("Damage")} suffered={data.damage} limit={data.health} />
           <Meter kind="horror" label={t("Horror")} suffered={data.horror} limit={data.sanity} />
           <p className="person-line">
-            <span role="img" aria-label={t("Clues: {n}", { n: data.clues })}><Icon name="clue" /> {data.clues}</span>
-            <span role="img" aria-label={t("Possessions: {n}", { n: data.possessions.length })}><Icon name="item" /> {data.possessions.length}</span>
             {data.wounded && <span className="state blood"><Icon name="wounded" /> {t("Wounded")}</span>}
             {data.insane && <span className="state dread"><Icon name="insane" /> {t("Insane")}</span>}
             {data.conditions.filter((card) => card.name).map((card, i) => <span key={i} className="state"><Icon name={card.icon || "curse"} /> {plain(card.name)}</span>)}

@@ -2,10 +2,10 @@ import { useId } from "react";
 import { Icon } from "../../../../tile_library/frontend/index";
 import type { Option } from "../view";
 
-interface Props { option: Option; hotkey?: number; locked: boolean; primary?: boolean; onPick: (option: Option) => void }
+interface Props { option: Option; icon?: string; hotkey?: number; locked: boolean; primary?: boolean; onPick: (option: Option) => void }
 
 /** One answer: icon, label, cost in lamps; a forbidden one stays to be read, with its reason. */
-export function OptionButton({ option, hotkey, locked, primary, onPick }: Props) {
+export function OptionButton({ option, icon = option.icon, hotkey, locked, primary, onPick }: Props) {
   const reason = useId();
   const off = !option.allowed || locked;
   return (
@@ -20,12 +20,11 @@ export function OptionButton({ option, hotkey, locked, primary, onPick }: Props)
         // The second half of a double click must not answer the next question.
         onClick={(event) => { if (!off && event.detail <= 1) onPick(option); }}
       >
-        {option.icon && <Icon name={option.icon} />}
-        <span className="option-label">{option.label}</span>
+        {icon && <Icon name={icon} />}
+        <span className="option-label">{option.label}{option.reason && !option.allowed && <small className="reason" id={reason}>{option.reason}</small>}</span>
         {option.cost > 0 && <span className="cost" aria-hidden="true">{Array.from({ length: option.cost }, (_, i) => <Icon key={i} name="action" />)}</span>}
         {hotkey && <kbd aria-hidden="true">{hotkey}</kbd>}
       </button>
-      {option.reason && !option.allowed && <p className="reason" id={reason}>{option.reason}</p>}
     </div>
   );
 }

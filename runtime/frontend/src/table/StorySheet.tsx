@@ -13,18 +13,20 @@ export function StorySheet({ view, mayChoose, busy, onChoose }: Props) {
   const key = story ? `${plain(story.title)}|${plain(story.text)}` : "";
   const confirm = view.decision?.kind === "confirm" ? view.decision.options[0] : undefined;
 
-  // A text is on the table while it is read or chosen from; one that was read already is folded away and can be opened again.
+  // A text is on the table while it is read, or while what it tells of is chosen from; one that was read already is folded away and can be opened again.
   const kind = view.decision?.kind;
   const id = view.decision?.id;
+  const source = plain(view.decision?.source);
+  const own = source !== "" && (source === plain(story?.title) || source === plain(story?.source));
   const last = useRef({ id, key: "", reading: false, read: "" });
   useEffect(() => {
     const before = last.current;
     const read = before.reading && before.id !== id ? before.key : before.read;
-    const open = kind === "choice" || (kind === "confirm" && key !== read) || kind === undefined;
+    const open = (kind === "confirm" && key !== read) || (kind === "choice" && (key !== read || own));
     setFolded(!open);
     last.current = { id, key, reading: kind === "confirm", read };
     sheet.current?.scrollTo(0, 0);
-  }, [key, kind, id]);
+  }, [key, kind, id, own]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !document.querySelector("dialog[open]")) setFolded(true);

@@ -1,5 +1,5 @@
 import type { BoardTarget } from "../../../../tile_library/frontend/index";
-import type { Decision, Option } from "../view";
+import type { Decision, Option, View } from "../view";
 
 const ENDING = new Set(["continue", "accept", "close", "done", "stop", "stay", "leave", "back", "end", "end-turn", "end-phase", "not-now"]);
 
@@ -11,6 +11,16 @@ export const isPuzzleMove = (option: Option): boolean => /^(swap|slide):-?\d+:-?
 
 /** Ending a phase is asked once more; everything else can be undone. */
 export const needsConfirming = (option: Option): boolean => option.id === "end-phase";
+
+/** The icon of the piece or card an option means. */
+export function iconOf(view: View, option: Option): string | undefined {
+  const target = option.target ?? {};
+  const pieces: { id?: string; icon?: string }[] = [
+    ...view.monsters, ...view.tokens, ...view.investigators, ...view.investigators.flatMap((one) => [...one.possessions, ...one.conditions]),
+  ];
+  const wanted = target.monster ?? target.token ?? target.card ?? target.investigator;
+  return wanted === undefined ? undefined : pieces.find((piece) => piece.id === wanted)?.icon || undefined;
+}
 
 /** Keys under which the board knows what an option means. */
 export function targetKeys(option: Option): string[] {
