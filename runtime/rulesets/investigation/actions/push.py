@@ -22,7 +22,7 @@ def pushable(world: World, investigator: Investigator) -> list[Investigator | Mo
     """Return the pieces in the space that some adjacent space could take (INV-PUSH-01, INV-PUSH-02)."""
     pieces: list[Investigator | Monster] = list(world.monsters_at(investigator.space))
     pieces += [one for one in world.standing() if one is not investigator and one.space == investigator.space]
-    return [piece for piece in pieces if legal_steps(world, piece)]
+    return [piece for piece in pieces if legal_steps(world, piece) and not world.forbidden(piece, "be-pushed")]
 
 
 def offers(world: World, investigator: Investigator) -> Offers:
@@ -38,7 +38,7 @@ def push(world: World, investigator: Investigator) -> Procedure:
     pieces = pushable(world, investigator)
     if not pieces:
         return
-    value = yield Decision("target", investigator.id, M("Push whom?"), [_push_option(world, piece) for piece in pieces])
+    value = yield Decision("target", investigator.id, M("Push whom?"), [piece_option(world, piece) for piece in pieces])
     target = next(piece for piece in pieces if piece.id == value)
     spaces = legal_steps(world, target)
     goal = str(
@@ -67,13 +67,6 @@ def push(world: World, investigator: Investigator) -> Procedure:
     )
     if value == "yes":
         yield from take_step(world, investigator, goal, voluntary=True)
-
-
-def _push_option(world: World, piece: Investigator | Monster) -> Option:
-    option = piece_option(world, piece)
-    reason = world.forbidden(piece, "be-pushed")
-    option.allowed, option.reason = reason is None, reason
-    return option
 
 
 def _succeeds(world: World, investigator: Investigator, target: Investigator | Monster) -> Procedure:
