@@ -10,21 +10,18 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from tile_library.board import Board, Edge, PlacedTile
 from tile_library.draw.cache import tile_picture
 from tile_library.draw.labels import font, paint_labels, readable
+from tile_library.draw.limits import MAP_AREA, MAP_SIDE, fitting
 from tile_library.draw.noise import clouds, seeded, shade
 from tile_library.draw.palette import INK, LINE, PAPER, ROOM_LINE
 from tile_library.draw.placeholder import placeholder
 from tile_library.draw.plan import Plan
 from tile_library.draw.spots import spots
-from tile_library.draw.tile import fitting
 from tile_library.draw.tokens import token
 from tile_library.draw.walls import border_line, door, wall_piece
 from tile_library.tiles import TileDef
 
 MARGIN = 0.6
 """Cells of dark table round the board."""
-
-LARGEST = 8192
-"""No side of a map's picture grows beyond this many pixels; the scale is lowered instead."""
 
 
 def compose_map(
@@ -41,14 +38,16 @@ def compose_map(
 
     Args:
         tiles: the tiles by the reference that the placements use; a missing one is drawn as a labelled placeholder.
-        scale: pixels of one cell; lowered when a side would pass `LARGEST`.
+        scale: pixels of one cell; lowered for a board so large that its picture would pass `MAP_SIDE` or `MAP_AREA`.
         tokens: tokens as a scenario writes them (`kind`, `at`, `name`).
         labels: whether room names are drawn.
         margin: cells of empty table round the board.
     """
     left, top, right, bottom = board.bounds
     wide, high = max(right - left, 1) + 2 * margin, max(bottom - top, 1) + 2 * margin
-    scale = fitting(scale, wide, high, LARGEST)
+    scale = fitting(scale, wide, high, MAP_SIDE, MAP_AREA)
+    if scale == 0:
+        return placeholder("The map is too large to draw.", (640, 400)).convert("RGB")
     map_ = _Map(board, tiles, scale, (left - margin, top - margin))
     picture = map_.table((max(1, round(wide * scale)), max(1, round(high * scale))))
     map_.lay(picture)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tile_library.draw.limits import FARTHEST_LIGHT, piece_size
 from tile_library.grid import CellPoint, Point, point_cells, to_units
 from tile_library.placement import Pose
 from tile_library.tiles import EdgeKind, TileDef, TileRoom
@@ -96,11 +97,12 @@ def _turned(tile: TileDef, rotation: int) -> Plan:
 
     outdoor = {space.id: tile.room(space.room).outdoor for space in tile.spaces}
     kinds = {exit.id: exit.kind for exit in tile.exits}
-    names = list(dict.fromkeys(space.room for space in tile.spaces))
+    drawn = [space for space in tile.spaces if len(shape.polygons[space.id]) > 2]
+    names = list(dict.fromkeys(space.room for space in drawn))
     rooms = tuple(
         PlanRoom(
             tile.room(name),
-            tuple(tuple(map(units, shape.polygons[space.id])) for space in tile.spaces if space.room == name),
+            tuple(tuple(map(units, shape.polygons[space.id])) for space in drawn if space.room == name),
         )
         for name in names
     )
@@ -126,14 +128,15 @@ def _turned(tile: TileDef, rotation: int) -> Plan:
             if piece.exit is not None
         ),
         furniture=tuple(
-            PlanPiece(piece.kind, cells(piece.at), piece.size, piece.turn + pose.rotation) for piece in tile.furniture
+            PlanPiece(piece.kind, cells(piece.at), piece_size(piece.size), piece.turn + pose.rotation)
+            for piece in tile.furniture
         ),
         lights=tuple(
-            PlanLight(place, light.radius, _room_at(rooms, place))
+            PlanLight(place, max(0.1, min(FARTHEST_LIGHT, light.radius)), _room_at(rooms, place))
             for light in tile.lights
             for place in (cells(light.at),)
         ),
-        centres=tuple(units(shape.centres[space.id]) for space in tile.spaces),
+        centres=tuple(units(shape.centres[space.id]) for space in drawn),
     )
 
 

@@ -8,19 +8,18 @@ from tile_library.draw.furniture import drawer
 from tile_library.draw.furniture.registry import Layer
 from tile_library.draw.labels import paint_labels
 from tile_library.draw.light import fog, glow_map, light_up, room_mask
+from tile_library.draw.limits import TILE_AREA, TILE_SIDE, fitting
 from tile_library.draw.materials import floor
 from tile_library.draw.noise import seeded
 from tile_library.draw.palette import INK
 from tile_library.draw.pen import Pen, Scene
+from tile_library.draw.placeholder import placeholder
 from tile_library.draw.plan import Plan, PlanRoom
 from tile_library.draw.walls import cast, darken, grime, paint_doors, paint_lines, paint_walls, wall_mask
 from tile_library.tiles import TileDef
 
 FINE = 2
 """Everything but the labels is drawn this many times larger and then reduced."""
-
-LARGEST = 4096
-"""No side of a tile's picture grows beyond this many pixels; the scale is lowered instead."""
 
 TRANSPOSE = {
     90: Image.Transpose.ROTATE_270,
@@ -35,24 +34,22 @@ def draw_tile(
     """Draw a tile from above as an RGBA picture of width * scale by height * scale pixels.
 
     Args:
-        scale: pixels of one cell; lowered when a side would pass `LARGEST`.
+        scale: pixels of one cell; lowered for a tile so large that its picture would pass `TILE_SIDE` or `TILE_AREA`.
         rotation: quarter turns clockwise in degrees; the light stays in the north-west, labels stay upright.
         labels: whether room names are drawn.
         language: language of the room names, with the first one as fallback.
 
-    The same tile gives the same bytes each time. What lies outside every room is transparent.
+    The same tile gives the same bytes each time. What lies outside every room is transparent. A tile of
+    absurd size is a placeholder.
     """
     plan = Plan.of(tile, rotation)
-    scale = fitting(scale, plan.width, plan.height)
+    scale = fitting(scale, plan.width, plan.height, TILE_SIDE, TILE_AREA)
+    if scale == 0:
+        return placeholder(tile.id, (256, 256))
     picture = _Painter(plan, scale).paint()
     if labels:
         paint_labels(picture, plan, scale, language)
     return picture
-
-
-def fitting(scale: int, width: float, height: float, largest: int = LARGEST) -> int:
-    """The scale, or the largest whole one at which no side passes `largest` pixels."""
-    return max(1, min(scale, int(largest / max(width, height, 0.01))))
 
 
 class _Painter:
@@ -88,9 +85,12 @@ class _Painter:
 
     def lay(self, picture: Image.Image, number: int, room: PlanRoom) -> None:
         """Lay a room's floor; boards turn with the tile."""
-        points = [point for polygon in room.polygons for point in polygon]
-        left, top = (round(min(values) * self.cell) for values in zip(*points, strict=True))
-        right, bottom = (round(max(values) * self.cell) + 1 for values in zip(*points, strict=True))
+        xs, ys = zip(*(point for polygon in room.polygons for point in polygon), strict=True)
+        left, top = max(0, round(min(xs) * self.cell)), max(0, round(min(ys) * self.cell))
+        right = min(self.size[0], round(max(xs) * self.cell) + 1)
+        bottom = min(self.size[1], round(max(ys) * self.cell) + 1)
+        if right <= left or bottom <= top:
+            return
         size = (right - left, bottom - top)
         turned = self.plan.rotation in (90, 270)
         rng = seeded(self.plan.id, room.room.id, "floor")
