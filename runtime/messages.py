@@ -116,13 +116,14 @@ def _filled(part: Part, arguments: Mapping[str, Any], translate: Translate) -> P
     """Put the words into a part that stands for something, so that a screen only has to draw."""
     if "text" in part:
         return part
-    stands_for = part["name"]
-    if part["kind"] in ("name", "value"):
+    kind, stands_for = part["kind"], part["name"]
+    if kind in ("name", "value"):
         found = arguments.get(f"var:{stands_for}", arguments.get(stands_for))
         words = "…" if found is None else str(found)
     else:
         words = translate(_WORDS.get(stands_for, stands_for.replace("-", " ")))
-    return {**part, "text": words}
+    emphasis = {"em": part["em"]} if "em" in part else {}
+    return {"kind": kind, "id": stands_for, "text": words, **emphasis}
 
 
 _WORDS = {

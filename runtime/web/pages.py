@@ -7,6 +7,7 @@ from flask import Blueprint, Response, jsonify, make_response, request
 from runtime.messages import M
 from runtime.store import StoreError
 from runtime.web.errors import WebError
+from runtime.web.languages import current_language
 from runtime.web.presenting import investigators, package_card, said, table_card, table_state
 from runtime.web.security import player
 from runtime.web.services import services
@@ -57,9 +58,10 @@ def table(code: str) -> Response:
 
 @pages.get("/tiles/<digest>/<path:tile>.png")
 def tile(digest: str, tile: str) -> Response:
-    """A tile's picture; `?scale=` pixels to a cell."""
+    """A tile's picture: `?scale=` pixels to a cell, turned by `?rotation=` degrees clockwise."""
     scale = request.args.get("scale", default=96, type=int)
-    return _picture(services().pictures.tile(digest, tile, scale))
+    rotation = request.args.get("rotation", default=0, type=int)
+    return _picture(services().pictures.tile(digest, tile, scale, rotation, current_language()))
 
 
 @pages.get("/covers/<digest>.png")
@@ -79,6 +81,7 @@ def _picture(data: bytes) -> Response:
     response = make_response(data)
     response.mimetype = "image/png"
     response.headers["Cache-Control"] = f"private, max-age={_DAY}"
+    response.headers["Vary"] = "Cookie, Accept-Language"  # rooms are named in the reader's language
     response.add_etag()
     response.make_conditional(request)
     return response

@@ -45,21 +45,23 @@ class Pictures:
         self._catalogue = lru_cache(maxsize=32)(self._read_catalogue)
         self._cover = lru_cache(maxsize=64)(self._draw_cover)
 
-    def tile(self, digest: str, ref: str, scale: int) -> bytes:
-        """Return a tile of a package as PNG, *scale* pixels to a cell (kept within SCALES)."""
+    def tile(self, digest: str, ref: str, scale: int, rotation: int, language: str) -> bytes:
+        """Return a tile of a package as PNG: *scale* pixels to a cell (kept within SCALES), turned by *rotation*."""
         scale = max(SCALES[0], min(SCALES[1], scale))
         size = (4 * scale, 4 * scale)
-        return _or_placeholder(ref, size, lambda: self._draw_tile(digest, ref, scale))
+        return _or_placeholder(
+            ref, size, lambda: self._draw_tile(digest, ref, scale, rotation % 360 // 90 * 90, language)
+        )
 
     def cover(self, digest: str) -> bytes:
         """Return a package's cover as PNG: its own picture, or the rooms that are seen from the start."""
         return _or_placeholder("", COVER, lambda: self._cover(digest))
 
-    def _draw_tile(self, digest: str, ref: str, scale: int) -> bytes:
+    def _draw_tile(self, digest: str, ref: str, scale: int, rotation: int, language: str) -> bytes:
         tile = self._catalogue(digest).get("tiles", ref)
         if tile is None:
             raise KeyError(ref)
-        return tile_png(TileDef.from_dict(tile), scale)
+        return tile_png(TileDef.from_dict(tile), scale, rotation, language=language)
 
     def _draw_cover(self, digest: str) -> bytes:
         package = self._package(digest)
@@ -82,9 +84,9 @@ class Pictures:
                 )
         if not placements:
             raise KeyError("no tile is seen from the start")
-        picture = compose_map(build_board(tiles, placements), tiles)
-        picture.thumbnail(COVER)
-        return _png(picture.convert("RGB"))
+        rooms = compose_map(build_board(tiles, placements), tiles, labels=False)
+        rooms.thumbnail(COVER)
+        return _png(rooms)
 
     def _read_catalogue(self, digest: str) -> Catalogue:
         package = self._package(digest)

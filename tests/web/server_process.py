@@ -1,4 +1,4 @@
-"""A real server, in a process of its own, playing the small rules: `python -m tests.web.server_process PORT DATA APP`."""
+"""A real server in a process of its own, with the small rules: `python -m tests.web.server_process PORT DATA APP`."""
 
 from __future__ import annotations
 

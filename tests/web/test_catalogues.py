@@ -53,7 +53,8 @@ def test_rule_words_are_the_ones_of_the_rule_book(language: str) -> None:
         "cs": {"Mythos phase": "Fáze mýtu", "Strength": "Síla", "Lore": "Vědomosti", "Wounded": "Poraněný",
                "Secret passage": "Tajná chodba", "horror check": "hod na strach", "Message log": "Historie zpráv"},
         "ru": {"Mythos phase": "Фаза Мифа", "Strength": "Сила", "Lore": "Знания", "Wounded": "Раненый",
-               "Secret passage": "Секретный проход", "horror check": "проверка ужаса", "Message log": "Журнал сообщений"},
+               "Secret passage": "Секретный проход", "horror check": "проверка ужаса",
+               "Message log": "Журнал сообщений"},
     }  # fmt: skip
     assert {english: said[english] for english in words[language]} == words[language]
 

@@ -37,7 +37,7 @@ def test_a_story_becomes_paragraphs_whose_parts_all_have_words() -> None:
     story = Story({"en": "*{active}* sees {var:threat}.\n\nRoll {skill:will}."}, active=T({"en": "Ada"}), threat=3)
     paragraphs = localise(story, "cs", czech)["paragraphs"]
     assert [part["text"] for part in paragraphs[0]] == ["Ada", " sees ", "3", "."]
-    assert paragraphs[0][0]["em"] == "yes"
+    assert paragraphs[0][0] == {"kind": "name", "id": "active", "text": "Ada", "em": "yes"}
     assert [part["text"] for part in paragraphs[1]] == ["Roll ", "Vůle", "."]
 
 

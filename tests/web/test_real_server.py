@@ -112,14 +112,23 @@ class Stream:
         self.connection.close()
 
 
+def follow_as_soon_as_possible(browser: Browser, code: str) -> Stream:
+    """Follow a table, once those who have gone away have been found out."""
+    while True:
+        stream = browser.follow(code)
+        if stream.answer.status == 200:
+            return stream
+        stream.close()
+
+
 @pytest.fixture
 def port() -> int:
     return free_port()
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> tuple[Path, Path]:
-    data, app = tmp_path / "data", tmp_path / "app"
+def furnished(folder: Path) -> tuple[Path, Path]:
+    """A data folder with the house in it, and a front end of one file."""
+    data, app = folder / "data", folder / "app"
     (data / "packages").mkdir(parents=True)
     (data / "packages/house.haunt").write_bytes(write_package(houses.house()))
     app.mkdir()
@@ -128,8 +137,14 @@ def house(tmp_path: Path) -> tuple[Path, Path]:
 
 
 @pytest.fixture
-def server(port: int, house: tuple[Path, Path]) -> Iterator[Server]:
-    server = Server(port, *house)
+def house(tmp_path: Path) -> tuple[Path, Path]:
+    return furnished(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that leave it running."""
+    server = Server(free_port(), *furnished(tmp_path_factory.mktemp("server")))
     yield server
     server.stop(signal.SIGKILL)
 
@@ -173,28 +188,23 @@ def test_streams_end_when_the_table_is_removed(server: Server) -> None:
     browser.call("DELETE", f"/api/tables/{code}")
     assert list(versions) == []
     stream.close()
-    with pytest.raises(urllib.error.HTTPError, match="404"):
+    with pytest.raises(urllib.error.HTTPError, match="404") as refused:
         browser.call("GET", f"/api/tables/{code}/events")
+    refused.value.close()
 
 
 def test_streams_never_take_the_threads_that_choices_need(server: Server) -> None:
     browser = Browser(server.address)
     code = browser.start()
-    streams = [browser.follow(code) for _ in range(5)]
-    assert [stream.answer.status for stream in streams] == [200] * 5
-    refused = browser.follow(code)
-    assert refused.answer.status == 503
-    assert browser.choose(code, "walk")["view"]["steps"] == 1
-    refused.close()
+    with contextlib.ExitStack() as open_streams:
+        for _ in range(5):
+            open_streams.callback(follow_as_soon_as_possible(browser, code).close)
+        refused = browser.follow(code)
+        refused.close()
+        assert refused.answer.status == 503
+        assert browser.choose(code, "walk")["view"]["steps"] == 1
     # A listener who goes away is found out at the next sign of life, and its place is free again.
-    for stream in streams:
-        stream.close()
-    while True:
-        again = browser.follow(code)
-        status = again.answer.status
-        again.close()
-        if status == 200:
-            break
+    follow_as_soon_as_possible(browser, code).close()
 
 
 def test_nothing_acknowledged_is_lost_by_a_kill(port: int, house: tuple[Path, Path]) -> None:
