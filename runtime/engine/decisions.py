@@ -67,6 +67,8 @@ class Decision:
     story: dict[str, Any] | None = None
     """What is read aloud with it: `{"title": message, "text": message}`."""
     input: Input | None = None
+    private: bool = False
+    """Only the actor's player may read it; the others see that it is being decided."""
     id: int = 0
     """Given by the game; never used twice."""
 

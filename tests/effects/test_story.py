@@ -144,6 +144,63 @@ def test_a_convinced_person_follows_helps_and_is_lost_with_a_wound() -> None:
     assert table.cards("P1") == ["wounded"]
 
 
+@pytest.mark.effect(38)
+def test_a_vote_is_taken_in_private_and_a_question_is_for_one_alone() -> None:
+    vote = {
+        "vote": [
+            {"label": {"en": "Stay"}, "do": [{"set": "progress", "to": 1}]},
+            {"label": {"en": "Flee"}, "do": [{"set": "progress", "to": 2}]},
+        ]
+    }
+    table = Table("P1", "P2", "P3").run_effects([vote])
+    assert [table.decision.kind, table.decision.actor] == ["vote", "p1"]
+    assert table.game.view("p2")["decision"]["options"] == []
+    assert table.game.view("p1")["decision"]["options"] != []
+    table.do("0", "1", "1")
+    assert table.world.state.variables["progress"] == 2
+    tie = Table("P1", "P2", picks=(1,)).run_effects([vote]).do("0", "1")
+    assert tie.world.state.variables["progress"] == 2
+    ask = {"choose": [{"label": {"en": "Keep the secret"}, "do": []}], "who": "active", "private": True}
+    table.run_effects([ask], active="P3")
+    assert "secret" not in str(table.game.view("p1")["decision"])
+    assert "secret" in str(table.game.view("p3")["decision"])
+    table.do("choice-1")
+    assert "secret" not in str(table.game.view("p1"))
+
+
+@pytest.mark.effect(40)
+@pytest.mark.parametrize(("saved", "label", "cost"), [(True, "He opens for you", 0), (False, "Break it down", 1)])
+def test_a_choice_depends_on_an_earlier_scenario_of_the_campaign(saved: bool, label: str, cost: int) -> None:
+    tokens = [{"id": "gate", "kind": "interact", "name": {"en": "Gate"}, "at": "t1/h1", "placed": True}]
+    gate = used(
+        "gate",
+        choices=[
+            {"label": {"en": "He opens for you"}, "when": "boy_saved", "do": [{"set": "progress", "to": 1}]},
+            {
+                "label": {"en": "Break it down"},
+                "when": "not boy_saved",
+                "action": True,
+                "do": [{"set": "progress", "to": 2}],
+            },
+        ],
+    )
+    table = Table(
+        tokens=tokens,
+        events=[gate],
+        options={"carried": {"boy_saved": saved, "progress": 7}},
+        variables=[
+            {"id": "progress", "type": "number", "default": 0},
+            {"id": "boy_saved", "type": "boolean", "default": False, "carried": True},
+        ],
+    )
+    assert table.world.state.variables["progress"] == 0
+    table.place(P1="H1").turn("P1").do("use:gate")
+    option = table.decision.options[0]
+    assert (option.label["$t"]["en"], option.cost) == (label, cost)
+    table.do("choice-1")
+    assert table.world.state.variables["progress"] == (1 if saved else 2)
+
+
 @pytest.mark.effect(39)
 @pytest.mark.rule("INV-WIN-02", "INV-OBJECTIVE-01")
 def test_a_countdown_is_an_objective_that_changes_at_each_step() -> None:

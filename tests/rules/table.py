@@ -20,6 +20,7 @@ from runtime.rulesets.investigation.cards import find_in_deck, take
 from runtime.rulesets.investigation.monsters import spawn
 from runtime.rulesets.investigation.state import Barricade, Card, Investigator, Monster
 from runtime.rulesets.investigation.world import World
+from schema import validate_document, validate_part
 from tests.fixtures.ledger import f1_package
 
 TILES = {"H": "t1", "S": "t2", "G": "t3", "L": "t4"}
@@ -51,10 +52,13 @@ class Table:
         **overrides: Any,
     ) -> None:
         """`overrides` and `scenario` replace top-level fields of the fixture's document."""
+        package = f1_package(**{**overrides, **(scenario or {})})
+        wrong = [str(problem) for problem in validate_document("scenario", package.document)]
+        assert not wrong, wrong
         names = [name.lower() for name in people or ("P1", "P2")]
         script = {"dice": list(dice), "picks": list(picks), "decks": decks or {}}
         self.game = Game.start(
-            f1_package(**{**overrides, **(scenario or {})}),
+            package,
             names,
             seed,
             {"script": script, **({"players": players} if players else {}), **(options or {})},
@@ -227,6 +231,8 @@ class Table:
         from runtime.rulesets.investigation.rounds import until_the_end
         from runtime.rulesets.investigation.scope import Scope
 
+        wrong = [str(problem) for effect in effects for problem in validate_part("effect", effect)]
+        assert not wrong, wrong
         world = self.world
         scope = Scope(active=self.who(active) if active else None, values=values)
         game: Any = self.game

@@ -132,12 +132,14 @@ def _choose(
         options.append(Option("leave", M("Not now")))
     actor = active.id if active is not None and not data.get("group") else None
     prompt = title or scope.source or M("What do you do?")
-    value = yield Decision("choice", actor, prompt, options, scope.source, story)
+    private = bool(data.get("private")) and actor is not None
+    value = yield Decision("choice", actor, prompt, options, scope.source, story, private=private)
     if value == "leave":
         return True, None
     index = next(n for n, option in enumerate(options) if option.id == value)
     choice = choices[index]
-    world.log("choice", M("Chosen: {label}", label=world.line(choice["label"], scope)), choice=str(value))
+    label = M("Chosen: {label}", label=world.line(choice["label"], scope))
+    world.log("choice", label, actor if private else None, choice=str(value))
     follow: list[str | None] = [None]
 
     def act() -> Procedure:

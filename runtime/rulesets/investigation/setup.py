@@ -32,7 +32,7 @@ def begin(compiled: Compiled, investigators: Sequence[str], seed: int, options: 
     _check(compiled, chosen)
     state = State(Chance.seeded(seed))
     state.investigators = {name: Investigator(name) for name in chosen}
-    state.variables = dict(compiled.variables)
+    state.variables = {**compiled.variables, **_carried(compiled, options)}
     world = World(compiled, state, Session(Chance(state.chance, Chance.read_script(options)), []), options)
     make_decks(world)
     state.to_share = _possessions(world)
@@ -49,6 +49,12 @@ def _known(compiled: Compiled, name: str) -> str:
     if ref is None:
         raise ScenarioError(M("There is no investigator “{name}” in this scenario or its packs.", name=name))
     return ref
+
+
+def _carried(compiled: Compiled, options: dict[str, Any]) -> dict[str, Any]:
+    """Return what an earlier scenario of the campaign left for variables that take it over (`carried`)."""
+    known = {item["id"] for item in compiled.scenario.get("variables", ()) if item.get("carried")}
+    return {name: value for name, value in (options.get("carried") or {}).items() if name in known}
 
 
 def _check(compiled: Compiled, chosen: list[str]) -> None:

@@ -51,7 +51,7 @@ def view(world: World, seat: str | None, decision: Decision | None) -> dict[str,
         ],
         "monsters": [_monster(world, monster) for monster in state.monsters.values()],
         "investigators": [_investigator(world, one, seat) for one in state.investigators.values()],
-        "story": (decision.story if decision is not None and decision.story else None) or world.story,
+        "story": _story(world, seat, decision),
         "test": _test(world),
         "puzzle": _puzzle(world),
         "decision": _decision(decision, seat),
@@ -72,7 +72,24 @@ def may_answer(decision: Decision | None, seat: str | None) -> bool:
 def _decision(decision: Decision | None, seat: str | None) -> dict[str, Any] | None:
     if decision is None:
         return None
+    if decision.private and seat not in (HOST, decision.actor):
+        return {
+            "id": decision.id,
+            "kind": decision.kind,
+            "actor": decision.actor,
+            "prompt": M("Somebody decides in private."),
+            "source": None,
+            "options": [],
+            "input": None,
+            "yours": False,
+        }
     return {**decision.to_json(), "yours": may_answer(decision, seat)}
+
+
+def _story(world: World, seat: str | None, decision: Decision | None) -> dict[str, Any] | None:
+    if decision is not None and decision.story and (not decision.private or seat in (HOST, decision.actor)):
+        return decision.story
+    return world.story
 
 
 def _objective(world: World) -> Message | None:

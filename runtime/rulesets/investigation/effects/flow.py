@@ -42,8 +42,29 @@ def choose(world: World, effect: Effect, scope: Scope) -> Procedure:
 
     for one in [None] if effect.get("who") == "group" else (yield from whom(world, effect, scope)):
         inner = scope if one is None else scope.but(active=one)
-        offer = {"choices": effect["choose"], "must_choose": True, "group": one is None}
+        offer = {
+            "choices": effect["choose"],
+            "must_choose": True,
+            "group": one is None,
+            "private": effect.get("private", False),
+        }
         yield from body(world, offer, inner, "other", scope.source)
+
+
+@verb("vote")
+def vote(world: World, effect: Effect, scope: Scope) -> Procedure:
+    """Every investigator's player answers alone; the majority decides, ties by chance."""
+    choices = [choice for choice in effect["vote"] if holds(world, choice.get("when"), scope)]
+    counts = [0] * len(choices)
+    options = [Option(str(n), world.line(choice["label"], scope)) for n, choice in enumerate(choices)]
+    for one in world.standing():
+        prompt = world.line(effect["label"], scope) if effect.get("label") else M("How do you vote?")
+        value = yield Decision("vote", one.id, prompt, list(options), scope.source, private=True)
+        counts[int(str(value))] += 1
+    best = [n for n, count in enumerate(counts) if count == max(counts)]
+    won = best[0] if len(best) == 1 else world.chance.pick(best)
+    world.log("vote", M("The vote falls on: {label}", label=options[won].label), counts=counts, won=won)
+    yield from run(world, choices[won].get("do"), scope)
 
 
 @verb("option")
