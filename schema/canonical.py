@@ -13,8 +13,21 @@ from schema.problems import Problem
 
 def dump(value: Any) -> bytes:
     """The one way to write a value: keys sorted, lists as they are, UTF-8, a newline at the end."""
-    text = json.dumps(value, ensure_ascii=False, sort_keys=True, indent=1, allow_nan=False)
+    text = json.dumps(_plain(value), ensure_ascii=False, sort_keys=True, indent=1, allow_nan=False)
     return text.encode("utf-8") + b"\n"
+
+
+def _plain(value: Any) -> Any:
+    """The value with every number written in one way: 2.0 is 2, as it will be when it is read."""
+    if isinstance(value, dict):
+        return {key: _plain(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(each) for each in value]
+    return _number(value) if isinstance(value, float) else value
+
+
+def _number(value: float) -> int | float:
+    return int(value) if value.is_integer() and abs(value) < 10**MAX_INTEGER_DIGITS else value
 
 
 class _Refused(ValueError):
@@ -45,11 +58,11 @@ class _Reading:
 
     @staticmethod
     def fraction(text: str) -> int | float:
-        """A number with a fraction; `2.0` becomes 2, so that one value is written in one way."""
+        """A number with a fraction; one without, such as `2.0`, is the whole number."""
         value = float(text)
         if not math.isfinite(value):
             raise _Refused(f"the number {text[:12]} is too large")
-        return int(value) if value.is_integer() and abs(value) < 10**MAX_INTEGER_DIGITS else value
+        return _number(value)
 
     @staticmethod
     def constant(text: str) -> Any:

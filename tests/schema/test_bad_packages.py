@@ -50,8 +50,8 @@ def test_a_damaged_zip_never_raises(data: st.DataObject) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["../scenario.json", "assets/../../x.png", "/etc/x.png", "C:/x.png", "assets\\x.png", "assets//x.png", "assets/./x.png",
-     "assets/x\u202e.png", "assets/" + "x" * 200 + ".png", ".hidden", "assets/na\tme.png"],
+    ["../scenario.json", "assets/../../x.png", "/etc/x.png", "C:/x.png", "assets\\x.png", "assets//x.png",
+     "assets/./x.png", "assets/x\u202e.png", "assets/" + "x" * 200 + ".png", ".hidden", "assets/na\tme.png"],
 )  # fmt: skip
 def test_names_that_lead_astray_are_refused(name: str) -> None:
     result = read(packed(mill(**{name: picture()})))
