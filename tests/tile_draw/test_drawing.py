@@ -14,6 +14,7 @@ from tests.tile_draw.samples import REFS, TILES, tile
 from tile_library import FURNITURE_KINDS, TileDef, draw_tile, placeholder, tile_png
 from tile_library.draw.furniture import drawer
 from tile_library.draw.labels import tags
+from tile_library.draw.letters import readable
 from tile_library.draw.limits import TILE_AREA, TILE_SIDE
 from tile_library.draw.materials import FLOORS, floor
 from tile_library.draw.noise import seeded
@@ -70,6 +71,14 @@ def test_what_no_room_covers_is_transparent() -> None:
     alpha = picture.getchannel("A")
     assert alpha.getpixel((32 * 3, 32 * 3)) == 0
     assert alpha.getpixel((32, 32)) == 255
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("Kitchen", "Kitchen"), ("Žižkův pokoj", "Zizkuv pokoj"), ("Домик у маяка", "Domik u mayaka"), ("部屋 1", " 1")],
+)
+def test_letters_the_typeface_lacks_are_spelt_with_others(name: str, shown: str) -> None:
+    assert readable(name) == shown
 
 
 def test_names_are_drawn_upright_and_can_be_left_out() -> None:

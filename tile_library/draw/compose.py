@@ -9,7 +9,8 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from tile_library.board import Board, Edge, PlacedTile
 from tile_library.draw.cache import tile_picture
-from tile_library.draw.labels import font, paint_labels, readable
+from tile_library.draw.labels import paint_labels
+from tile_library.draw.letters import font, readable
 from tile_library.draw.limits import MAP_AREA, MAP_SIDE, fitting
 from tile_library.draw.noise import clouds, seeded, shade
 from tile_library.draw.palette import INK, LINE, PAPER, ROOM_LINE

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
+from tile_library.draw.letters import font, readable
 from tile_library.draw.noise import Colour
 from tile_library.draw.palette import BRASS, DREAD, PAPER, SEPIA
 from tile_library.draw.plan import Line, Plan, PlanRoom, inside
@@ -17,28 +16,6 @@ SMALLEST = 8
 """Below this many pixels a name cannot be read and is left out."""
 
 Box = tuple[float, float, float, float]
-
-
-@lru_cache(maxsize=64)
-def font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    """Pillow's own typeface at a size in pixels."""
-    return ImageFont.load_default(size=size)
-
-
-@lru_cache(maxsize=1024)
-def _drawable(letter: str) -> bool:
-    """Whether the typeface has the letter: a missing one is drawn as the same box as a code point nobody has."""
-    face = font(24)
-    return bytes(face.getmask(letter)) != bytes(face.getmask("\U000e0ffe"))
-
-
-def readable(text: str) -> str:
-    """The text with letters that the typeface lacks replaced by their plain forms (Č by C) where that helps."""
-    plain = []
-    for letter in text:
-        bare = unicodedata.normalize("NFKD", letter)[:1]
-        plain.append(letter if letter.isspace() or _drawable(letter) else bare)
-    return "".join(plain)
 
 
 def capitals(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
-from tile_library.draw.labels import font, readable
+from tile_library.draw.letters import font, readable
 from tile_library.draw.palette import INK, LINE
 from tile_library.draw.walls import border_line
 

@@ -8,7 +8,7 @@ from io import BytesIO
 from PIL import Image, ImageDraw, ImageFilter
 
 from tile_library.draw.emblems import EMBLEMS, emblem, outline
-from tile_library.draw.labels import font, readable
+from tile_library.draw.letters import font, readable
 from tile_library.draw.noise import mix
 from tile_library.draw.palette import INK, PAPER
 
