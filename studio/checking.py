@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
-from urllib.parse import quote
 
 from studio.pending import check
 from schema import Package, Problem
 from studio import documents
-from studio.things import ANCHORS, KINDS, Kind
+from studio.links import frame_link, link
+from studio.things import KINDS, Kind
 
 
 def problems_of(package: Package, packs: Sequence[Package], slug: str) -> list[dict[str, Any]]:
@@ -32,15 +32,8 @@ def located(problem: Problem, document: Mapping[str, Any], slug: str) -> dict[st
     else:
         entry["place"] = None
         page = "map" if problem.path.startswith("$.board") else "settings"
-        entry["link"] = f"/studio/{quote(slug)}/{page}"
+        entry["link"] = frame_link(slug, page)
     return entry
-
-
-def link(slug: str, kind: Kind, identity: str) -> str:
-    """Where a thing is seen and changed."""
-    if kind.page:
-        return f"/studio/{quote(slug)}/{kind.page}#{ANCHORS[kind.name]}={quote(identity)}"
-    return f"/admin/{kind.name}/open?scenario={quote(slug)}&id={quote(identity)}"
 
 
 def _item(document: Mapping[str, Any], kind: Kind, index: int) -> Mapping[str, Any] | None:

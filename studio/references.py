@@ -1,7 +1,169 @@
-"""Who speaks of what."""
+"""Who speaks of what: finding the uses of a thing, and carrying a new id to all of them.
+
+`schema.walk` knows every place where an id stands, also inside expressions and texts. This module says
+which row such an id means.
+"""
+
 from __future__ import annotations
-from typing import Any
-def uses(draft: Any, kind: Any, slug: str) -> list[Any]:
-    return []
-def renamed(document: Any, kind: Any, slug: str, to: str) -> Any:
-    return document
+
+import copy
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from flask_babel import gettext as _
+
+from schema.expressions import FUNCTIONS, Call, Constant, ExpressionError, Name, parse
+from schema.expressions import walk as nodes_of
+from schema.walk import Reference, Step, steps
+from studio import documents
+from studio.links import frame_link, link
+from studio.things import KINDS, Kind
+
+if TYPE_CHECKING:
+    from studio.commands.draft import Draft
+
+_CARDS = ("items", "spells", "conditions", "damage", "horror")
+#: Which kinds an id of each sort may mean. It means the first that has such an id.
+MEANINGS: Mapping[str, tuple[str, ...]] = {
+    "placements": ("tiles",),
+    "spaces": ("tiles",),
+    "doors": ("tiles",),
+    "places": ("tiles",),
+    "rooms": ("tiles",),
+    "tiles": ("own_tiles",),
+    "tokens": ("tokens",),
+    "events": ("events", "mythos"),
+    "monsters": ("monsters",),
+    "foes": ("monsters",),
+    "puzzles": ("puzzles",),
+    "variables": ("variables",),
+    "objectives": ("objectives",),
+    "endings": ("endings",),
+    "decks": ("decks",),
+    "items": ("items",),
+    "spells": ("spells",),
+    "conditions": ("conditions",),
+    "investigators": ("investigators",),
+    "possessions": ("items", "spells"),
+    "cards": _CARDS,
+    "cards-or-traits": _CARDS,
+    "pieces": ("tiles", "tokens", "monsters", "investigators"),
+}
+#: Ids of these sorts begin with the id of a placement and a slash; one without a slash is no placement's.
+_ON_TILES = frozenset({"spaces", "doors", "places", "rooms", "pieces"})
+
+
+@dataclass(frozen=True)
+class Use:
+    """A place that speaks of a thing: `kind` and `id` of the row (None: the settings), and the path."""
+
+    kind: Kind | None
+    id: str
+    name: str
+    path: str
+
+    def as_dict(self, slug: str) -> dict[str, str]:
+        """For the API: what uses it, and where that is."""
+        address = link(slug, self.kind, self.id) if self.kind else frame_link(slug)
+        return {"kind": self.kind.name if self.kind else "settings", "id": self.id, "name": self.name, "path": self.path, "link": address}
+
+
+class _Reader:
+    """Says which row a reference means, for one document."""
+
+    def __init__(self, document: Mapping[str, Any], own: str) -> None:
+        self._own = f"{own}:"
+        self._known = {name: _ids(document, kind) for name, kind in KINDS.items()}
+
+    def meaning(self, reference: Reference) -> tuple[str, str] | None:
+        """Kind and id of the row, or None when it means nothing of this scenario."""
+        name = reference.id.removeprefix(self._own)
+        for kind in MEANINGS.get(reference.to, ()):
+            head, slash, _rest = name.partition("/")
+            if kind == "tiles" and reference.to in _ON_TILES and not slash:
+                continue
+            wanted = head if kind == "tiles" else name
+            if wanted in self._known[kind]:
+                return kind, wanted
+        return None
+
+
+def uses(draft: Draft, kind: Kind, slug: str) -> list[Use]:
+    """Every place outside the thing itself that speaks of it."""
+    document = draft.document()
+    reader = _Reader(document, draft.scenario.manifest.get("id", ""))
+    found = []
+    for step in _references(document):
+        if reader.meaning(step.visit.value) != (kind.name, slug):
+            continue
+        place = documents.place_of(step.visit.path)
+        if place is None:
+            found.append(Use(None, "", _("the settings"), step.visit.path))
+            continue
+        row = draft.rows(place[0])[place[1]]
+        if (place[0].name, row.slug) != (kind.name, slug):
+            found.append(Use(place[0], row.slug, f"“{row.title or row.slug}”", step.visit.path))
+    return found
+
+
+def renamed(document: Mapping[str, Any], own: str, kind: Kind, slug: str, to: str) -> dict[str, Any]:
+    """A copy of the document in which everything that means the thing says its new id. (The thing itself
+    keeps its own; it is the row that is renamed.)"""
+    changed = copy.deepcopy(dict(document))
+    reader = _Reader(document, own)
+    # The walk is finished before anything is changed.
+    for step in list(_references(changed)):
+        reference: Reference = step.visit.value
+        if reader.meaning(reference) != (kind.name, slug):
+            continue
+        value = step.holder[step.key]
+        if reference.within == "expression":
+            step.holder[step.key] = _in_expression(value, reader, kind, slug, to)
+        elif reference.within == "text":
+            step.holder[step.key] = re.sub(rf"(?<!\\)\{{var:{re.escape(slug)}\}}", f"{{var:{to}}}", value)
+        else:
+            step.holder[step.key] = _renamed_id(value, slug, to)
+    return changed
+
+
+def _references(document: Mapping[str, Any]) -> Iterator[Step]:
+    return (step for step in steps(document) if step.visit.kind == "reference")
+
+
+def _renamed_id(value: str, slug: str, to: str) -> str:
+    """`slug`, `own:slug`, `slug/a` with the new id."""
+    pack, colon, name = value.rpartition(":")
+    head, slash, rest = name.partition("/")
+    return f"{pack}{colon}{to if head == slug else head}{slash}{rest}"
+
+
+def _in_expression(source: str, reader: _Reader, kind: Kind, slug: str, to: str) -> str:
+    """The expression with its names and ids replaced where they stand; everything else is left as typed."""
+    try:
+        tree = parse(source).tree
+    except ExpressionError:
+        return source
+    edits: list[tuple[int, int, str]] = []
+    for node in nodes_of(tree):
+        if isinstance(node, Name) and kind.name == "variables" and node.parts == (slug,):
+            edits.append((node.start, node.end, to))
+        elif isinstance(node, Call) and node.function in FUNCTIONS:
+            for argument, parameter in zip(node.args, FUNCTIONS[node.function].parameters, strict=False):
+                if not (parameter.refers and isinstance(argument, Constant) and isinstance(argument.value, str)):
+                    continue
+                if reader.meaning(Reference(parameter.refers, argument.value, "expression")) == (kind.name, slug):
+                    edits.append((argument.start, argument.end, f"'{_renamed_id(argument.value, slug, to)}'"))
+    for start, end, words in sorted(edits, reverse=True):
+        source = source[:start] + words + source[end:]
+    return source
+
+
+def _ids(document: Mapping[str, Any], kind: Kind) -> frozenset[str]:
+    found: Any = document
+    for step in kind.path:
+        found = found.get(step) if isinstance(found, Mapping) else None
+    if not isinstance(found, list):
+        return frozenset()
+    return frozenset(item["id"] for item in found if isinstance(item, Mapping) and isinstance(item.get("id"), str))

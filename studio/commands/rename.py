@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from flask_babel import gettext as _
+from sqlalchemy import delete, update
 
 from studio import documents
 from studio.commands.draft import Draft, kind_of
 from studio.commands.errors import Refused
 from studio.commands.values import check_fields, check_id
+from studio.models import Layout
 from studio.references import renamed
 from studio.things import KINDS
 
@@ -32,7 +34,7 @@ def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
     inverse: list[dict[str, Any]] = []
     old_body = own = row.body
     if command.get("references", True) is not False:
-        frame, items = documents.split(renamed(draft.document(), kind, slug, to))
+        frame, items = documents.split(renamed(draft.document(), str(draft.scenario.manifest.get("id", "")), kind, slug, to))
         if frame != draft.scenario.settings:
             inverse.append({"op": "restore", **draft.frame()})
             draft.set_frame(frame, draft.scenario.manifest)
@@ -46,5 +48,13 @@ def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
     row.slug = to
     documents.fill(row, {**own, "id": to} if kind.named or "id" in own else own, draft.languages)
     draft.session.flush()
+    _move_node(draft, f"{kind.name}/{slug}", f"{kind.name}/{to}")
     # Taken back last to first: the old id, then (its references to itself) the old words, then the others.
     return [before, {"op": "put", "kind": kind.name, "id": slug, "value": old_body}, *inverse]
+
+
+def _move_node(draft: Draft, node: str, to: str) -> None:
+    """Let the thing keep its place on the graph."""
+    mine = Layout.scenario_id == draft.scenario.id
+    draft.session.execute(delete(Layout).where(mine, Layout.node == to))  # type: ignore[arg-type]
+    draft.session.execute(update(Layout).where(mine, Layout.node == node).values(node=to))  # type: ignore[arg-type]

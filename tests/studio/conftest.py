@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from functools import cached_property
 from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlmodel import SQLModel
+from werkzeug.security import generate_password_hash
 
 from studio import accounts, starters, transfer
 from studio.app import create_app
@@ -26,8 +28,9 @@ class Person:
         self.client = client
         self.name = name
 
-    @property
+    @cached_property
     def token(self) -> str:
+        """What belongs to the session and goes with everything that changes something."""
         found = re.search(r'name="csrf-token" content="([^"]+)"', self.client.get("/").text)
         assert found
         return found[1]
@@ -54,11 +57,32 @@ class Person:
         return data
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
-    made = create_app(Config(data=tmp_path / "studio", admin_password=PASSWORD, testing=True))
+@pytest.fixture(scope="session", autouse=True)
+def quick_hashes() -> Iterator[None]:
+    """Hashes that are cheap to make: the strength of the real ones is werkzeug's business."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(accounts, "generate_password_hash", lambda word: generate_password_hash(word, "pbkdf2:sha256:1"))
+        yield
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """One application for all tests: building the admin takes longer than most of them."""
+    data = tmp_path_factory.mktemp("studio")
+    made = create_app(Config(data=data, admin_password=PASSWORD, testing=True))
     yield made
     forget_connections(made.extensions["studio-database"])
+
+
+@pytest.fixture
+def app(built: Flask) -> Iterator[Flask]:
+    """The application with an empty database, in which there is only the first administrator."""
+    with built.test_request_context(), writing(database()) as session:
+        for table in reversed(SQLModel.metadata.sorted_tables):
+            session.execute(table.delete())
+        accounts.ensure_admin(session, built.extensions["studio-config"])
+    yield built
+    built.extensions["studio-attempts"].succeeded("127.0.0.1")
 
 
 @pytest.fixture

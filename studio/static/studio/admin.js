@@ -1,5 +1,5 @@
-// Flask-Admin writes a few actions as inline handlers, which our policy (no inline scripts) keeps from running.
-// This does what they say, and only that: a delete button must ask first, an "add" button must add.
+// Flask-Admin writes a few actions as inline handlers, which our policy (no inline scripts) keeps from running. The
+// server renames them to data-onclick; this does what they say: a delete button asks first, an "add" button adds.
 (function () {
   "use strict";
   const ask = /^return (?:confirm|faHelpers\.safeConfirm)\('((?:[^'\\]|\\.)*)'\);?$/;
@@ -7,9 +7,9 @@
   const act = /^return modelActions\.execute\('([^']+)'\);?$/;
 
   document.addEventListener("click", function (event) {
-    const element = event.target instanceof Element ? event.target.closest("[onclick]") : null;
+    const element = event.target instanceof Element ? event.target.closest("[data-onclick]") : null;
     if (!element) return;
-    const code = (element.getAttribute("onclick") || "").trim();
+    const code = (element.getAttribute("data-onclick") || "").trim();
     let match = ask.exec(code);
     if (match) {
       if (!window.confirm(match[1].replace(/\\(.)/g, "$1"))) stop(event);

@@ -1,0 +1,19 @@
+"""Addresses of places in the workspace."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from studio.things import ANCHORS, Kind
+
+
+def link(slug: str, kind: Kind, identity: str) -> str:
+    """Where a thing is seen and changed: `/studio/<slug>/map#token=hatch`, or its form in the admin."""
+    if kind.page:
+        return f"/studio/{quote(slug)}/{kind.page}#{ANCHORS[kind.name]}={quote(identity)}"
+    return f"/admin/{kind.name}/open?scenario={quote(slug)}&id={quote(identity)}"
+
+
+def frame_link(slug: str, page: str = "settings") -> str:
+    """Where a scenario's settings are."""
+    return f"/studio/{quote(slug)}/{page}"
