@@ -5,7 +5,7 @@
  */
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { Api, Offline, Refused } from "./api";
-import { applyAll } from "./document";
+import { applyAll, find } from "./document";
 import { t } from "./kit";
 import { hashOf } from "./route";
 import type { Command, Kind, Layout, Ref, Scenario, Snapshot } from "./model";
@@ -110,15 +110,21 @@ export class Store {
   }
 
   private async takeBack(change: Change, error: unknown): Promise<void> {
-    this.queue.shift();
     if (error instanceof Refused && error.status === 409) {
+      const before = this.state.snapshot?.scenario;
       await this.load();
+      const after = this.state.snapshot?.scenario;
+      // Somebody worked on other things: the change still means what it meant, and is sent again.
+      if (before && after && change.commands.every((command) => untouched(command, before, after))) return;
+      this.queue.shift();
+      if (this.state.snapshot) this.accept(this.state.snapshot);
       this.set({ notice: { tone: "info", retry: change, details: [],
         text: t("Someone else changed this scenario. It was reloaded; your change “{label}” is kept here.", { label: change.label }) } });
       return;
     }
+    this.queue.shift();
     if (this.state.snapshot) this.accept(this.state.snapshot);
-    const problems = error instanceof Refused ? error.problems.map((problem) => problem.message) : [];
+    const problems = error instanceof Refused ? error.problems.map((problem) => problem.message).filter((line) => !error.message.includes(line)) : [];
     this.set({ notice: { tone: "error", retry: null, details: problems,
       text: t("“{label}” was not saved: {reason}", { label: change.label, reason: reason(error) }) } });
   }
@@ -156,6 +162,19 @@ export class Store {
     this.set({ snapshot: { ...snapshot, layout } });
     this.api.layout(layout).catch((error: unknown) => this.tell(t("The positions were not saved: {reason}", { reason: reason(error) })));
   };
+}
+
+/** Whether what a command is about is the same in both documents. */
+function untouched(command: Command, before: Scenario, after: Scenario): boolean {
+  const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+  if (command.op !== "settings") return same(find(before, command.kind, command.id), find(after, command.kind, command.id));
+  return Object.keys(command.value).every((key) => {
+    const part = (scenario: Scenario): unknown => {
+      const value = (scenario as Record<string, unknown>)[key];
+      return key === "board" ? { ...(value as object), tiles: null } : key === "mythos" ? { ...(value as object), events: null } : value;
+    };
+    return same(part(before), part(after));
+  });
 }
 
 function reason(error: unknown): string {

@@ -24,9 +24,9 @@ export async function arrange(graph: Graph, kept: Layout): Promise<Layout> {
       layoutOptions: {
         "elk.algorithm": "layered", "elk.direction": "RIGHT", "elk.spacing.nodeNode": "36", "elk.layered.spacing.nodeNodeBetweenLayers": "90",
         "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES", "elk.separateConnectedComponents": "true", "elk.spacing.componentComponent": "64", "elk.aspectRatio": "1.6",
-        "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
+        "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX", "elk.layered.considerModelOrder.components": "MODEL_ORDER",
       },
-      children: graph.cards.filter((card) => wired.has(card.id)).map((card) => ({ id: card.id, width: CARD_WIDTH, height: heightOf(card) })),
+      children: storyOrder(graph.cards).filter((card) => wired.has(card.id)).map((card) => ({ id: card.id, width: CARD_WIDTH, height: heightOf(card) })),
       edges: graph.wires.map((wire) => ({ id: wire.id, sources: [wire.from], targets: [wire.to] })),
     })) as ElkNode;
     const layout: Layout = {};
@@ -41,6 +41,11 @@ export async function arrange(graph: Graph, kept: Layout): Promise<Layout> {
   } finally {
     elk.terminateWorker();
   }
+}
+
+/** Events first, as they are written, so that the story begins at the top. */
+function storyOrder(cards: readonly Card[]): Card[] {
+  return [...cards.filter((card) => card.ref.kind === "events"), ...cards.filter((card) => card.ref.kind !== "events")];
 }
 
 /** Cards that nothing leads to or from stand in rows below. */

@@ -10,7 +10,7 @@ import { Button, Empty, SelectField } from "../ui/controls";
 import { useAsk } from "../ui/dialog";
 import { Sheets } from "../ui/sheets";
 import { addTile, addToken, duplicateTile, newPlacement, putTile, putToken, removeTile, removeToken, rotateTile, tokensOn } from "./actions";
-import { freePlace, mayStand, placeAt, planOf, snap, tokenPoints } from "./geometry";
+import { freePlace, mayStand, overlapping, placeAt, planOf, snap, tokenPoints } from "./geometry";
 import { BoardInspector, TileInspector, TokenInspector } from "./Inspectors";
 import { look } from "./kinds";
 import { Palette, tileImage, type Piece } from "./Palette";
@@ -138,8 +138,11 @@ export function MapPage({ go }: { go: Navigate }) {
     return () => window.removeEventListener("keydown", key);
   });
 
+  const clashes = useMemo(() => overlapping(ghost ? [...tiles.filter((row) => row.id !== ghost.id), ghost] : tiles, defs), [ghost?.x, ghost?.y, ghost?.id, tiles, defs]);
+
   if (!snapshot) return null;
   const bad = new Map<string, string>();
+  for (const id of clashes) bad.set(id, t("This tile lies on another."));
   for (const problem of snapshot.problems) {
     const place = problem.severity === "error" ? placeOf(scenario, problem.path) : null;
     if (place?.kind === "tiles") bad.set(place.id, problem.message);
@@ -172,11 +175,11 @@ export function MapPage({ go }: { go: Navigate }) {
             {tiles.map((row) => ghost?.id === row.id ? null : (
               <TileShape key={row.id} placement={row} def={defs.get(row.tile)} selected={tile?.id === row.id} bad={bad.get(row.id) ?? null} onDown={onTileDown} onPick={onPickTile} />
             ))}
-            {ghost && <TileShape placement={ghost} def={defs.get(ghost.tile)} selected ghost bad={null} />}
+            {ghost && <TileShape placement={ghost} def={defs.get(ghost.tile)} selected ghost bad={bad.get(ghost.id) ?? null} />}
             {snapshot.board && <Edges board={snapshot.board} stale={stale} links={layers.adjacency} />}
             <g className={layers.spaces ? "" : "spaces-quiet"}><Spaces places={plan.places} names={layers.spaces} entrance={scenario.board?.entrance} /></g>
             <Exits exits={sketch.exits} />
-            {tiles.map((row) => { const def = defs.get(row.tile); return bad.has(row.id) && def ? <Overlap key={row.id} placement={row} def={def} /> : null; })}
+            {[...tiles.filter((row) => row.id !== ghost?.id), ...(ghost ? [ghost] : [])].map((row) => { const def = defs.get(row.tile); return bad.has(row.id) && def ? <Overlap key={row.id} placement={row} def={def} /> : null; })}
             {kindInHand && <Zones places={plan.places.filter((place) => mayStand(kindInHand, place))} over={overPlace} />}
             {layers.tokens && tokens.map((row) => {
               const at = spots.get(row.id);

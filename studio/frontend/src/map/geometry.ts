@@ -95,6 +95,27 @@ export function planOf(placements: readonly TilePlacement[], defs: ReadonlyMap<s
 const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width - 0.01 && b.x < a.x + a.width - 0.01 && a.y < b.y + b.height - 0.01 && b.y < a.y + a.height - 0.01;
 
+/** Ids of the placements that lie on one another, seen at once, before the checker has said so. */
+export function overlapping(placements: readonly TilePlacement[], defs: ReadonlyMap<string, TileDef>): Set<string> {
+  const found = new Set<string>();
+  const placed = placements.flatMap((placement) => {
+    const def = defs.get(placement.tile);
+    return def ? [{ id: placement.id, area: box(placement, def), spaces: def.spaces.map((space) => space.polygon.map((point) => onBoard(placement, def, point))) }] : [];
+  });
+  placed.forEach((a, index) => {
+    for (const b of placed.slice(index + 1)) {
+      if (!overlaps(a.area, b.area)) continue;
+      const left = Math.max(a.area.x, b.area.x), right = Math.min(a.area.x + a.area.width, b.area.x + b.area.width);
+      const top = Math.max(a.area.y, b.area.y), bottom = Math.min(a.area.y + a.area.height, b.area.y + b.area.height);
+      for (let x = left + STEP / 2; x < right; x += STEP) for (let y = top + STEP / 2; y < bottom; y += STEP)
+        if (a.spaces.some((space) => inside([x, y], space)) && b.spaces.some((space) => inside([x, y], space))) { found.add(a.id); found.add(b.id); x = right; break; }
+    }
+  });
+  return found;
+}
+/** How finely (cells) two tiles are searched for ground they share. */
+const STEP = 0.25;
+
 /** How far (cells) an exit reaches for a neighbour's exit while a tile is dragged. */
 const REACH = 1.2;
 

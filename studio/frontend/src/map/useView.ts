@@ -5,7 +5,7 @@ import type { Box } from "./geometry";
 import type { At } from "./useDrag";
 
 export interface View { x: number; y: number; scale: number }
-const LEAST = 14, MOST = 160, MARGIN = 48;
+const LEAST = 7, MOST = 160;
 
 export function useView(bounds: Box) {
   const frame = useRef<HTMLDivElement>(null);
@@ -15,7 +15,8 @@ export function useView(bounds: Box) {
   const fit = useCallback(() => {
     const rect = frame.current?.getBoundingClientRect();
     if (!rect?.width) return;
-    const scale = Math.max(LEAST, Math.min(72, (rect.width - MARGIN * 2) / bounds.width, (rect.height - MARGIN * 2) / bounds.height));
+    const margin = Math.min(48, rect.width * 0.04);
+    const scale = Math.max(LEAST, Math.min(72, (rect.width - margin * 2) / bounds.width, (rect.height - margin * 2) / bounds.height));
     setView({ scale, x: (rect.width - bounds.width * scale) / 2 - bounds.x * scale, y: (rect.height - bounds.height * scale) / 2 - bounds.y * scale });
   }, [bounds.x, bounds.y, bounds.width, bounds.height]);
 
