@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from schema.texts import Part, TextError, parse_text
@@ -70,10 +71,16 @@ def localise(value: Any, language: str, translate: Translate) -> Any:
             return " ".join("".join(part["text"] for part in paragraph) for paragraph in paragraphs)
         if "$story" in value:
             return {"paragraphs": _paragraphs(value, "$story", language, translate)}
-        return {key: localise(item, language, translate) for key, item in value.items()}
+        return {
+            key: localise(item, language, translate) if isinstance(item, _NESTED) else item
+            for key, item in value.items()
+        }
     if isinstance(value, (list, tuple)):
-        return [localise(item, language, translate) for item in value]
+        return [localise(item, language, translate) if isinstance(item, _NESTED) else item for item in value]
     return value
+
+
+_NESTED = (dict, list, tuple)
 
 
 def english(value: Any) -> Any:
@@ -86,7 +93,8 @@ def _same(text: str) -> str:
 
 
 def _arguments(message: Message, language: str, translate: Translate) -> dict[str, Any]:
-    return {name: localise(item, language, translate) for name, item in message.get("a", {}).items()}
+    arguments: dict[str, Any] = localise(message.get("a") or {}, language, translate)
+    return arguments
 
 
 def _interface(message: Message, language: str, translate: Translate) -> str:
@@ -104,18 +112,23 @@ def _interface(message: Message, language: str, translate: Translate) -> str:
 
 def _paragraphs(message: Message, key: str, language: str, translate: Translate) -> list[list[Part]]:
     arguments = _arguments(message, language, translate)
-    source = in_language(message[key], language)
+    parsed = _parsed(in_language(message[key], language))
+    return [[_filled(part, arguments, translate) for part in paragraph] for paragraph in parsed]
+
+
+@lru_cache(maxsize=8192)
+def _parsed(source: str) -> list[list[Part]]:
+    """Return the parts of a text; they are shared, so nobody may change them."""
     try:
-        parsed = parse_text(source)
+        return parse_text(source)
     except TextError:  # the checker tells the designer; the players still get to read it, as it is written
         return [[{"kind": "text", "text": source}]]
-    return [[_filled(part, arguments, translate) for part in paragraph] for paragraph in parsed]
 
 
 def _filled(part: Part, arguments: Mapping[str, Any], translate: Translate) -> Part:
     """Put the words into a part that stands for something, so that a screen only has to draw."""
     if "text" in part:
-        return part
+        return dict(part)
     kind, stands_for = part["kind"], part["name"]
     if kind in ("name", "value"):
         found = arguments.get(f"var:{stands_for}", arguments.get(stands_for))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from flask import Blueprint, Response, jsonify, request
@@ -14,6 +14,7 @@ from runtime.web.errors import WebError
 from runtime.web.presenting import package_card, said, table_state
 from runtime.web.security import player
 from runtime.web.services import services
+from runtime.web.tables import Live
 
 api = Blueprint("api", __name__, url_prefix="/api")
 _MAX_SEED = 2**53  # what a browser's numbers can hold
@@ -79,7 +80,7 @@ def delete(code: str) -> tuple[str, int]:
 @api.get("/tables/<code>/view")
 def view(code: str) -> Response:
     """Return the table as this browser may see it."""
-    return _state(code)
+    return _at(code, lambda live: None)
 
 
 @api.post("/tables/<code>/choices")
@@ -90,27 +91,24 @@ def choose(code: str) -> Response | tuple[Response, int]:
     if not isinstance(decision, int) or not _is_answer(value):
         raise _nonsense()
     try:
-        services().tables.choose(code.lower(), player(), decision, value)
+        return _at(code, lambda live: services().tables.choose(live, player(), decision, value))
     except StaleDecision as error:
         # A doubled click, or a screen that fell behind: with the refusal comes what the table looks like now.
-        state = _state(code).get_json()
-        problem = {"code": "stale-decision", "message": said(error.message)}
-        return jsonify({"error": problem, "state": state}), 409
-    return _state(code)
+        state = view(code).get_json()
+        return jsonify({"error": {"code": "stale-decision", "message": said(error.message)}, "state": state}), 409
 
 
 @api.post("/tables/<code>/undo")
 def undo(code: str) -> Response:
     """Take back the last choice; `{"force": true}` past chance and what was hidden."""
-    services().tables.undo(code.lower(), player(), force=_body().get("force") is True)
-    return _state(code)
+    force = _body().get("force") is True
+    return _at(code, lambda live: services().tables.undo(live, player(), force))
 
 
 @api.post("/tables/<code>/redo")
 def redo(code: str) -> Response:
     """Make the choice taken back last again."""
-    services().tables.redo(code.lower(), player())
-    return _state(code)
+    return _at(code, lambda live: services().tables.redo(live, player()))
 
 
 @api.post("/tables/<code>/seats")
@@ -119,15 +117,13 @@ def take_seat(code: str) -> Response:
     investigator = _body().get("investigator")
     if not isinstance(investigator, str):
         raise _nonsense()
-    services().tables.take_seat(code.lower(), investigator, player())
-    return _state(code)
+    return _at(code, lambda live: services().tables.take_seat(live, investigator, player()))
 
 
 @api.delete("/tables/<code>/seats/<path:investigator>")
 def leave_seat(code: str, investigator: str) -> Response:
     """Free a seat."""
-    services().tables.leave_seat(code.lower(), investigator, player())
-    return _state(code)
+    return _at(code, lambda live: services().tables.leave_seat(live, investigator, player()))
 
 
 @api.get("/tables/<code>/log")
@@ -135,7 +131,7 @@ def message_log(code: str) -> Response:
     """Return everything that happened and that this browser may know."""
     parts, who = services(), player()
     with parts.tables.at(code.lower()) as live:
-        role = parts.tables.role(live.row, who)
+        role = live.role(who)
         entries = [
             {"n": one.n, "round": one.round, "phase": one.phase, "kind": one.kind, "message": one.message}
             for one in live.playing.log
@@ -172,12 +168,12 @@ def unknown(anything: str) -> Response:
     raise WebError(404, "not-found", M("There is nothing at this address."))
 
 
-def _state(code: str) -> Response:
-    parts, who = services(), player()
-    with parts.tables.at(code.lower()) as live:
-        package = parts.tables.package(live.row.package)
-        seats = parts.store.seats(live.row.code)
-        return jsonify(table_state(live, package, seats, parts.tables.role(live.row, who), who))
+def _at(code: str, act: Callable[[Live], None]) -> Response:
+    """Do something at a table and return the table as this browser may see it then."""
+    tables = services().tables
+    with tables.at(code.lower()) as live:
+        act(live)
+        return jsonify(table_state(live, tables.package(live.row.package), player()))
 
 
 def _body() -> dict[str, Any]:

@@ -27,7 +27,7 @@ def library() -> Response:
             package = parts.tables.package(row.package)
         except StoreError:
             continue  # the table's own page says what is wrong with it
-        tables.append(table_card(row, package, parts.tables.role(row, who)))
+        tables.append(table_card(row, package, "host" if row.host == who else "seat"))
     packages = [package_card(listed) for listed in parts.library.scenarios()]
     return island(said(M("Library")), {"page": "library", "packages": packages, "tables": tables})
 
@@ -50,9 +50,7 @@ def table(code: str) -> Response:
     """The table, for its host, its players and whoever follows."""
     parts, who = services(), player()
     with parts.tables.at(code.lower()) as live:
-        package = parts.tables.package(live.row.package)
-        seats = parts.store.seats(live.row.code)
-        state = table_state(live, package, seats, parts.tables.role(live.row, who), who)
+        state = table_state(live, parts.tables.package(live.row.package), who)
     return island(state["package"]["title"], {"page": "table", "state": state})
 
 

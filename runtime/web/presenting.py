@@ -10,7 +10,6 @@ from runtime.messages import Story, T, localise
 from runtime.store import PlayTable
 from runtime.web.languages import current_language, translate
 from runtime.web.library import Listed
-from runtime.web.seats import Role
 from runtime.web.tables import Live
 from schema import Package
 from schema.catalogue import Catalogue
@@ -80,14 +79,14 @@ def investigators(package: Package, packs: Sequence[Package]) -> list[dict[str, 
     return spoken
 
 
-def table_card(row: PlayTable, package: Package, role: Role) -> dict[str, Any]:
+def table_card(row: PlayTable, package: Package, role: str) -> dict[str, Any]:
     """Return one entry of the list of tables to continue."""
     card = {
         "code": row.code,
         "title": T(_text(package.manifest.get("title")) or {"en": package.id}),
         "cover": f"/covers/{package.digest}.png",
         "round": row.round,
-        "role": role.kind,
+        "role": role,
         "created": _moment(row.created),
         "updated": _moment(row.updated),
         "outcome": row.outcome,
@@ -96,9 +95,9 @@ def table_card(row: PlayTable, package: Package, role: Role) -> dict[str, Any]:
     return spoken
 
 
-def table_state(live: Live, package: Package, seats: Mapping[str, str], role: Role, player: str) -> dict[str, Any]:
-    """Return a table as *role* may see it; call it with the table's lock held."""
-    game, row = live.playing, live.row
+def table_state(live: Live, package: Package, player: str) -> dict[str, Any]:
+    """Return a table as *player* may see it; call it inside `Tables.at`."""
+    game, row, seats, role = live.playing, live.row, live.seats, live.role(player)
     view = game.view(role.view)
     decision = game.decision
     names = {one["id"]: one.get("name", one["id"]) for one in view.get("investigators", [])}

@@ -38,6 +38,10 @@ class Live:
         self.game: Game | None = None
         self.checkpoint = 0
         """The checkpoint of the stored save."""
+        self.seats: Mapping[str, str] = {}
+        """Investigator -> player of the seats that are taken, as of `seats_at`."""
+        self.seats_at = 0
+        """The table's version at which the seats were read."""
 
     @property
     def playing(self) -> Game:
@@ -45,6 +49,10 @@ class Live:
         if self.game is None:
             raise LookupError("a table was used outside Tables.at")
         return self.game
+
+    def role(self, player: str) -> Role:
+        """Return what *player* is at this table."""
+        return role_of(self.row, self.seats, player)
 
 
 class Tables:
@@ -100,51 +108,48 @@ class Tables:
             if live.game is None or live.row.length != row.length:
                 self._resume(live, row)
             live.row = row
+            if live.seats_at != row.version:
+                live.seats, live.seats_at = self._store.seats(code), row.version
             yield live
 
-    def choose(self, code: str, player: str, decision_id: int, value: Any) -> None:
-        """Answer the open decision for *player*; stored when this returns."""
-        with self.at(code) as live:
-            role = self._playing(live, player)
-            decision = live.playing.decision
-            if decision is None or decision.id != decision_id:
-                raise StaleDecision(M("This question has been answered already."))
-            if not role.may_answer(decision.actor):
-                raise WebError(403, "not-your-seat", M("This decision belongs to another investigator."))
-            entry = self._entry(live, "choice", role, decision=decision_id, value=value)
-            self._do(live, entry, lambda: live.playing.choose(value, decision_id=decision_id))
+    # At a table: what follows is called inside `at`, and is stored when it returns.
 
-    def undo(self, code: str, player: str, force: bool) -> None:
+    def choose(self, live: Live, player: str, decision_id: int, value: Any) -> None:
+        """Answer the open decision for *player*."""
+        role = self._playing(live, player)
+        decision = live.playing.decision
+        if decision is None or decision.id != decision_id:
+            raise StaleDecision(M("This question has been answered already."))
+        if not role.may_answer(decision.actor):
+            raise WebError(403, "not-your-seat", M("This decision belongs to another investigator."))
+        entry = self._entry(live, "choice", role, decision=decision_id, value=value)
+        self._do(live, entry, lambda: live.playing.choose(value, decision_id=decision_id))
+
+    def undo(self, live: Live, player: str, force: bool) -> None:
         """Take back the last choice; past chance or what was hidden only with *force*, else UndoBarrier."""
-        with self.at(code) as live:
-            entry = self._entry(live, "undo", self._playing(live, player))
-            self._do(live, entry, lambda: live.playing.undo(force=force))
+        entry = self._entry(live, "undo", self._playing(live, player))
+        self._do(live, entry, lambda: live.playing.undo(force=force))
 
-    def redo(self, code: str, player: str) -> None:
+    def redo(self, live: Live, player: str) -> None:
         """Make the choice taken back last again."""
-        with self.at(code) as live:
-            entry = self._entry(live, "redo", self._playing(live, player))
-            self._do(live, entry, live.playing.redo)
+        entry = self._entry(live, "redo", self._playing(live, player))
+        self._do(live, entry, live.playing.redo)
 
-    def take_seat(self, code: str, investigator: str, player: str) -> None:
+    def take_seat(self, live: Live, investigator: str, player: str) -> None:
         """Let *player* play an investigator; refuses when somebody else does."""
-        with self.at(code) as live:
-            if investigator not in live.row.investigators:
-                raise WebError(422, "not-allowed", M("This investigator is not in the game."))
-            try:
-                live.row = self._store.take_seat(code, investigator, player)
-            except Conflict as error:
-                raise WebError(409, "seat-taken", M("Someone else is playing this investigator.")) from error
-            self._channels.changed(code, live.row.version)
+        if investigator not in live.row.investigators:
+            raise WebError(422, "not-allowed", M("This investigator is not in the game."))
+        try:
+            row = self._store.take_seat(live.row.code, investigator, player)
+        except Conflict as error:
+            raise WebError(409, "seat-taken", M("Someone else is playing this investigator.")) from error
+        self._seated(live, row)
 
-    def leave_seat(self, code: str, investigator: str, player: str) -> None:
+    def leave_seat(self, live: Live, investigator: str, player: str) -> None:
         """Free a seat: its player may, and the host."""
-        with self.at(code) as live:
-            held = self._store.seats(code).get(investigator)
-            if player not in (held, live.row.host):
-                raise WebError(403, "not-your-seat", M("Only its player or the host can free this seat."))
-            live.row = self._store.leave_seat(code, investigator)
-            self._channels.changed(code, live.row.version)
+        if player not in (live.seats.get(investigator), live.row.host):
+            raise WebError(403, "not-your-seat", M("Only its player or the host can free this seat."))
+        self._seated(live, self._store.leave_seat(live.row.code, investigator))
 
     def delete(self, code: str, player: str) -> None:
         """Remove a table for good: the host may."""
@@ -157,14 +162,16 @@ class Tables:
             self._recent.pop(code, None)
         self._channels.gone(code)
 
-    def role(self, row: PlayTable, player: str) -> Role:
-        """Return what *player* is at a table."""
-        return role_of(row, self._store.seats(row.code), player)
-
     # Inside
 
-    def _playing(self, live: Live, player: str) -> Role:
-        role = self.role(live.row, player)
+    def _seated(self, live: Live, row: PlayTable) -> None:
+        live.row = row
+        live.seats, live.seats_at = self._store.seats(row.code), row.version
+        self._channels.changed(row.code, row.version)
+
+    @staticmethod
+    def _playing(live: Live, player: str) -> Role:
+        role = live.role(player)
         if not role.plays:
             raise WebError(403, "not-your-seat", M("You are watching. Take a seat to play."))
         return role
@@ -188,6 +195,7 @@ class Tables:
                 outcome=_outcome(game),
             )
             live.checkpoint = game.checkpoint
+            live.seats_at = live.row.version  # a choice moves nobody to another seat
             done = True
         except _REFUSALS:
             done = True
