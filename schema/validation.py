@@ -12,15 +12,12 @@ from functools import lru_cache
 from typing import Any
 
 import jsonschema_rs
-from jsonschema import Draft202012Validator, FormatChecker, ValidationError, validators
 
 from schema.canonical import json_path
-from schema.expression_tree import ExpressionError
-from schema.expressions import parse
+from schema.formats import is_expression, is_story
 from schema.problems import Problem
 from schema.schemafiles import part_name, whole_schema
-from schema.sentences import Fault, matches, told
-from schema.texts import TextError, parse_text
+from schema.sentences import Fault, told
 
 FILES = {"manifest": "package.json", "scenario": "scenario.json", "content": "content.json", "save": "save"}
 """The file each kind of document stands in."""
@@ -41,7 +38,10 @@ def validate_part(kind: str, value: Any, file: str = "") -> list[Problem]:
 
 def validate_reference(kind: str, value: Any, file: str = "") -> list[Problem]:
     """The same answers from the reference implementation, a hundred times slower."""
-    return _problems(kind, value, file or FILES.get(kind, kind), _reference)
+    # Only tests and tools ask for it, and loading it takes longer than all the rest of this package.
+    from schema.reference import faults
+
+    return _problems(kind, value, file or FILES.get(kind, kind), faults)
 
 
 def _problems(kind: str, value: Any, file: str, faults: Callable[[str, Any], Iterator[Fault]]) -> list[Problem]:
@@ -64,28 +64,7 @@ def _natural(path: str) -> list[tuple[int, str]]:
     return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"[.\[\]]+", path)]
 
 
-# --- The formats: what a pattern cannot say ---
-
-
-def is_expression(value: str) -> bool:
-    """Whether a string follows the grammar of expressions."""
-    try:
-        parse(value)
-    except ExpressionError:
-        return False
-    return True
-
-
-def is_story(value: str) -> bool:
-    """Whether a string follows the grammar of texts."""
-    try:
-        parse_text(value)
-    except TextError:
-        return False
-    return True
-
-
-# --- The two validators ---
+# --- The fast validator ---
 
 
 @lru_cache(maxsize=128)
@@ -103,35 +82,6 @@ def _fast(name: str, value: Any) -> Iterator[Fault]:
         for step in above:
             schema = schema[step]
         yield Fault(list(error.instance_path), str(keyword), schema, error.instance)
-
-
-def _ecma_pattern(_validator: Any, pattern: str, instance: Any, _schema: Any) -> Iterator[ValidationError]:
-    """Patterns as the standard means them; the reference takes `$` as Python does."""
-    if isinstance(instance, str) and not matches(pattern, instance):
-        yield ValidationError("pattern")
-
-
-def _whole_names(validator: Any, names: Any, instance: Any, _schema: Any) -> Iterator[ValidationError]:
-    """One error for all names, and not one for each keyword that a name breaks."""
-    if isinstance(instance, dict) and not all(validator.evolve(schema=names).is_valid(key) for key in instance):
-        yield ValidationError("propertyNames")
-
-
-@lru_cache(maxsize=128)
-def _reference_validator(name: str) -> Any:
-    formats = FormatChecker(formats=())
-    formats.checkers = {
-        "expression": (lambda value: not isinstance(value, str) or is_expression(value), ()),
-        "story": (lambda value: not isinstance(value, str) or is_story(value), ()),
-    }
-    keywords = {"pattern": _ecma_pattern, "propertyNames": _whole_names}
-    extended = validators.extend(Draft202012Validator, keywords)  # type: ignore[no-untyped-call]
-    return extended(whole_schema(name), format_checker=formats)
-
-
-def _reference(name: str, value: Any) -> Iterator[Fault]:
-    for error in _reference_validator(name).iter_errors(value):
-        yield Fault(list(error.absolute_path), str(error.validator), error.schema, error.instance)
 
 
 # --- What no schema can say ---
