@@ -1,6 +1,6 @@
 """Screenshots of the fixture pages on a desk and on a phone, with the problems the browser and axe report.
 
-`python runtime/frontend/dev/shoot.py FOLDER [page …]`; pictures go to FOLDER/shots.
+`python -m runtime.frontend.dev.shoot FOLDER [page …]`; pictures go to FOLDER/shots.
 """
 
 from __future__ import annotations
@@ -14,10 +14,13 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from axe_playwright_python.sync_playwright import Axe
-from fixtures import APP, pages, write
 from playwright.sync_api import Page, sync_playwright
 
+from runtime.frontend.dev.fixtures import APP, pages, write
+
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
+SMALL = """() => [...document.querySelectorAll('button, a.button')].map(e => [e, e.getBoundingClientRect()])
+    .filter(([, r]) => r.width && r.height < 47.5).map(([e, r]) => `${e.className} ${r.height}`)"""
 CSP = "default-src 'self'; img-src 'self' data:; style-src 'self'; object-src 'none'; base-uri 'none'"
 
 
@@ -53,19 +56,26 @@ def look(page: Page, name: str, size: str, out: Path) -> None:
     wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
     if wide > 0:
         print(f"{name} {size}: {wide} px too wide")
-    small = page.evaluate("""() => [...document.querySelectorAll('main button, section button, header button, a.button')].filter(e => { const r = e.getBoundingClientRect();
-        return r.width && (r.height < 47.5) }).map(e => e.className + ' ' + e.getBoundingClientRect().height)""")
+    small = page.evaluate(SMALL)
     if small:
         print(f"{name} {size}: small targets {small[:4]}")
 
 
 def extra(page: Page, name: str, out: Path) -> None:
     """What opens by a click, on the page of a turn."""
+
     def shot(label: str) -> None:
         page.wait_for_timeout(300)
         page.screenshot(path=out / f"{name}-{label}.png")
         for violation in Axe().run(page).response["violations"]:
-            print(name, label, "axe", violation["id"], violation["impact"], [node["target"] for node in violation["nodes"]][:3])
+            print(
+                name,
+                label,
+                "axe",
+                violation["id"],
+                violation["impact"],
+                [node["target"] for node in violation["nodes"]][:3],
+            )
 
     if name != "turn":
         return
@@ -102,10 +112,15 @@ def main(folder: Path, only: list[str]) -> None:
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
+        )
         for size, (width, height) in SIZES.items():
             page = browser.new_page(viewport={"width": width, "height": height}, has_touch=size == "phone")
-            page.on("console", lambda message: print(message.type, message.text) if message.type in ("error", "warning") else None)
+            page.on(
+                "console",
+                lambda message: print(message.type, message.text) if message.type in ("error", "warning") else None,
+            )
             page.on("pageerror", lambda error: print("pageerror", error))
             for name in only or list(pages()):
                 page.goto(f"http://127.0.0.1:{server.server_address[1]}/{name}.html")
@@ -113,7 +128,14 @@ def main(folder: Path, only: list[str]) -> None:
                 if size == "desk":
                     extra(page, name, out)
                 for violation in Axe().run(page).response["violations"]:
-                    print(name, size, "axe", violation["id"], violation["impact"], [node["target"] for node in violation["nodes"]][:3])
+                    print(
+                        name,
+                        size,
+                        "axe",
+                        violation["id"],
+                        violation["impact"],
+                        [node["target"] for node in violation["nodes"]][:3],
+                    )
         browser.close()
     server.shutdown()
 

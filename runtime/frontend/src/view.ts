@@ -67,7 +67,8 @@ export interface Monster {
 export interface TokenView { id: string; kind: string; name?: Words; space?: string | null; edge?: string | null; icon?: string; usable?: boolean }
 /** Fire and the like stand in a space; a door or wall that a token made has an edge. */
 export interface Feature { kind: "fire" | "darkness" | "barricade" | "secret-passage" | "door" | "wall"; space?: string | null; edge?: string | null; blocks?: string | null }
-export interface FloorItem { card: string | Card; name?: Words; space: string }
+/** A card lying in a space; `card` is its id. */
+export interface FloorItem extends Card { card: string; space: string }
 
 export type TargetKind = "space" | "token" | "monster" | "investigator" | "card" | "die" | "edge";
 export interface Option {

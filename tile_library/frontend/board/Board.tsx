@@ -25,6 +25,9 @@ export interface BoardProps {
   controls?: boolean;
 }
 
+/** What fills a whole space, and its class. */
+const AIR: Record<string, string> = { darkness: "gloom", fire: "blaze" };
+
 const points = (polygon: readonly (readonly number[])[]): string => polygon.map((p) => p.join(",")).join(" ");
 
 function Tile({ tile, href, turned }: { tile: TileData; href: string | undefined; turned: boolean }) {
@@ -49,7 +52,7 @@ export function Board({ board, image, turned = false, pieces, targets, spaceName
   const area = useMemo(() => frame(board), [board]);
   const zoom = useZoom(svg, area);
   const placed = useMemo(() => arrange(board, pieces), [board, pieces]);
-  const dark = useMemo(() => new Set(pieces.filter((piece) => piece.kind === "darkness").map((piece) => piece.space)), [pieces]);
+  const air = useMemo(() => new Map(pieces.filter((piece) => piece.layer === "feature" && piece.kind in AIR).map((piece) => [piece.space, piece.kind])), [pieces]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, [number, number]> = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
@@ -68,7 +71,7 @@ export function Board({ board, image, turned = false, pieces, targets, spaceName
         <g transform={zoom.transform}>
           {board.tiles.map((tile) => <Tile key={tile.id} tile={tile} href={image(tile)} turned={turned} />)}
           <g className="edges">{board.edges.filter((edge) => edge.spaces.length > 1).map((edge) => <Edge key={edge.id} edge={edge} />)}</g>
-          {board.spaces.filter((space) => dark.has(space.id)).map((space) => <polygon key={space.id} className="gloom" points={points(space.polygon)} />)}
+          {board.spaces.filter((space) => air.has(space.id)).map((space) => <polygon key={space.id} className={AIR[air.get(space.id) ?? ""]} points={points(space.polygon)} />)}
           {children}
           {board.spaces.map((space) => {
             const target = targets?.get(`space:${space.id}`);

@@ -13,7 +13,8 @@ export function PackageCard({ data }: { data: PackageData }) {
   return (
     <article className={data.playable ? "package panel" : "package panel broken"}>
       <div className="cover" aria-hidden="true">
-        {data.cover ? <img src={data.cover} alt="" /> : <Icon name={data.playable ? "lantern" : "warning"} />}
+        <Icon name={data.playable ? "lantern" : "warning"} />
+        {data.cover && data.playable && <img src={data.cover} alt="" />}
       </div>
       <div className="package-body">
         <h3>{data.title}</h3>

@@ -27,7 +27,7 @@ export function DecisionBar({ view, mayChoose, busy, onChoose, undo, redo, onUnd
   const [asking, setAsking] = useState<Option | null>(null);
   const decision = view.decision;
   const options = (decision?.options ?? []).filter((option) => !isPuzzleMove(option));
-  const main = options.filter((option) => !isEnding(option));
+  const main = options.filter((option) => !isEnding(option)).toSorted((a, b) => Number(b.allowed) - Number(a.allowed));
   const ends = options.filter(isEnding);
   const ordered = [...main, ...ends].filter((option) => option.allowed);
   const actor = view.investigators.find((one) => one.id === decision?.actor);

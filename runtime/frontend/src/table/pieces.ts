@@ -27,8 +27,7 @@ export function piecesOf(view: View): BoardPiece[] {
     pieces.push({ key: `token:${token.id}`, layer: "token", kind: token.kind, icon: token.icon || token.kind, name: `${tokenKindName(token.kind)}: ${name}`, space: token.space, edge: token.edge });
   }
   (view.items_on_floor ?? []).forEach((item, i) => {
-    const card = typeof item.card === "string" ? undefined : item.card;
-    pieces.push({ key: `item:${i}`, layer: "token", kind: "item", icon: card?.icon ?? "item", name: plain(item.name ?? card?.name) || t("Item"), space: item.space });
+    pieces.push({ key: `item:${i}`, layer: "token", kind: "item", icon: item.icon || "item", name: plain(item.name) || t("Item"), space: item.space });
   });
   for (const monster of view.monsters) {
     pieces.push({
