@@ -7,7 +7,7 @@ from itertools import combinations
 
 from schema.problems import Problem
 from tile_library.grid import Point, point_units, to_units
-from tile_library.polygons import Box, Polygon, box, centre, clean, is_simple, overlapping, sides
+from tile_library.polygons import Box, Patience, Polygon, box, centre, clean, is_simple, overlapping, sides
 from tile_library.segments import (
     Interval,
     LineKey,
@@ -131,7 +131,16 @@ class _Workshop:
                     f"{name} reaches out of the tile.",
                     "Make the tile larger or the space smaller.",
                 )
+        patience = Patience()
         for first, second in combinations([space for space in polygons if space in sound], 2):
+            if patience.lost(polygons[first], polygons[second]):
+                self.report(
+                    "HW405",
+                    ".spaces",
+                    f"Tile “{self.tile.id}” has so many corners that its spaces cannot be compared.",
+                    "Draw its spaces with fewer corners.",
+                )
+                break
             if overlapping(polygons[first], polygons[second]):
                 self.report(
                     "HW405",
@@ -184,9 +193,7 @@ class _Workshop:
             edges += self.between(pair, shared[pair], written.get(pair, []))
         return edges
 
-    def between(
-        self, pair: tuple[str, str], parts: list[Part], written: list[tuple[int, TileEdge]]
-    ) -> list[InnerEdge]:
+    def between(self, pair: tuple[str, str], parts: list[Part], written: list[tuple[int, TileEdge]]) -> list[InnerEdge]:
         """The edges between two touching spaces: those with a line of their own first, then the rest."""
         yellow = self.rooms[pair[0]] != self.rooms[pair[1]]
         kind: EdgeKind = "wall" if yellow else "border"
@@ -200,8 +207,7 @@ class _Workshop:
                     self.report(
                         "HW406",
                         f".edges[{number}]",
-                        f"Tile “{self.tile.id}” has two edges between “{pair[0]}” and “{pair[1]}” "
-                        "without a line.",
+                        f"Tile “{self.tile.id}” has two edges between “{pair[0]}” and “{pair[1]}” without a line.",
                         "Give all but one of them a line.",
                     )
                     continue
@@ -217,17 +223,12 @@ class _Workshop:
                 self.report(
                     "HW406",
                     f".edges[{number}].line",
-                    f"An edge between “{pair[0]}” and “{pair[1]}” of tile “{self.tile.id}” "
-                    "leaves the line they share.",
+                    f"An edge between “{pair[0]}” and “{pair[1]}” of tile “{self.tile.id}” leaves the line they share.",
                     "Put both its ends on the shared line.",
                 )
             taken.setdefault(mine.line, []).extend(hits)
             edges += _connected(pair, edge.kind, edge.id, [segment(mine.line, hit) for hit in hits], yellow)
-        rest = [
-            segment(line, left)
-            for line, interval in parts
-            for left in subtract(interval, taken.get(line, []))
-        ]
+        rest = [segment(line, left) for line, interval in parts for left in subtract(interval, taken.get(line, []))]
         return edges + _connected(pair, kind, id, rest, yellow)
 
     def outline(self, bare: list[Bare]) -> list[OutlinePiece]:
@@ -245,8 +246,7 @@ class _Workshop:
                 self.report(
                     "HW407",
                     f".exits[{number}]",
-                    f"Exit “{exit.id}” of tile “{self.tile.id}” does not lie on the outline "
-                    f"of space “{exit.space}”.",
+                    f"Exit “{exit.id}” of tile “{self.tile.id}” does not lie on the outline of space “{exit.space}”.",
                     "Put both ends on the space's side that faces out of the tile.",
                 )
         pieces: list[OutlinePiece] = []

@@ -99,6 +99,20 @@ def inside(polygon: Polygon, point: ExactPoint) -> int:
     return 1 if odd else -1
 
 
+class Patience:
+    """How many pairs of sides may be compared: a hostile tile with thousands of corners must not stop a server."""
+
+    def __init__(self, pairs: int = 30_000) -> None:
+        self.left = pairs
+
+    def lost(self, a: Polygon, b: Polygon) -> bool:
+        """Would comparing these two be too much? Takes them off what is left."""
+        if not _boxes_touch(box(a), box(b)):
+            return False
+        self.left -= len(a) * len(b)
+        return self.left < 0
+
+
 def overlapping(a: Polygon, b: Polygon) -> bool:
     """Do two simple clockwise polygons share any area? Touching sides and corners do not count."""
     left, right = box(a), box(b)
@@ -115,23 +129,31 @@ def _is_box(polygon: Polygon) -> bool:
 
 def _enters(a: Polygon, b: Polygon) -> bool:
     """Does some part of a's boundary run inside b, or along b's boundary on the same side?"""
+    whole = box(b)
+    others = [(c, d, piece(c, d), box((c, d))) for c, d in sides(b)]
     for start, end in sides(a):
+        extent = box((start, end))
+        if not _boxes_touch(extent, whole):
+            continue
         mine = piece(start, end)
         cuts: set[Fraction] = {Fraction(0), Fraction(1)}
-        for c, d in sides(b):
-            theirs = piece(c, d)
-            if theirs.line == mine.line:
-                shared = overlap((mine.low, mine.high), (theirs.low, theirs.high))
-                if shared and mine.forward == theirs.forward:
-                    return True
+        for c, d, theirs, reach in others:
+            if not _boxes_touch(extent, reach):
+                continue
+            along = theirs.line == mine.line and theirs.forward == mine.forward
+            if along and overlap((mine.low, mine.high), (theirs.low, theirs.high)):
+                return True
             cuts.update(_cuts(start, end, c, d))
-        ordered = sorted(cuts)
-        for low, high in pairwise(ordered):
+        for low, high in pairwise(sorted(cuts)):
             middle = (low + high) / 2
             point = (start[0] + (end[0] - start[0]) * middle, start[1] + (end[1] - start[1]) * middle)
             if inside(b, point) == 1:
                 return True
     return False
+
+
+def _boxes_touch(a: Box, b: Box) -> bool:
+    return a[0] <= b[2] and b[0] <= a[2] and a[1] <= b[3] and b[1] <= a[3]
 
 
 def _cuts(a: Point, b: Point, c: Point, d: Point) -> list[Fraction]:
@@ -151,7 +173,7 @@ def _cuts(a: Point, b: Point, c: Point, d: Point) -> list[Fraction]:
 
 def centre(polygon: Polygon) -> Point:
     """The point where a figure looks best: the centroid of a convex polygon, else the inner point farthest
-    from the boundary (of those on a quarter-cell raster)."""
+    from the boundary (of those on a raster)."""
     area = double_area(polygon)
     bounds = sides(polygon)
     if area == 0:
@@ -165,7 +187,7 @@ def centre(polygon: Polygon) -> Point:
     if not {1, -1} <= turns:
         return middle
     left, top, right, bottom = box(polygon)
-    step = max(UNITS // 4, (right - left) // 60, (bottom - top) // 60)
+    step = max(UNITS // 4, (right - left) // 20, (bottom - top) // 20)
     raster = [(px, py) for py in range(top, bottom + 1, step) for px in range(left, right + 1, step)]
     inner = [point for point in raster if inside(polygon, point) == 1]
     if not inner:

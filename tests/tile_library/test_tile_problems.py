@@ -162,3 +162,14 @@ def test_furniture_and_lights_are_read() -> None:
     read = TileDef.from_dict(d)
     assert (read.furniture[0].kind, read.furniture[0].turn) == ("bed", 90)
     assert read.lights[0].radius == 2.5
+
+
+def test_a_tile_with_thousands_of_corners_is_refused_instead_of_compared_for_minutes() -> None:
+    def stripe(down: float) -> list[list[float]]:
+        top = [[x * 2.0, down + x % 2 * 3] for x in range(32)]
+        return [*top, *([x, y + 0.05] for x, y in reversed(top))]
+
+    hostile = tile("hostile", {f"s{number}": stripe(number / 10) for number in range(128)}, (64, 20))
+    found = TileDef.from_dict(hostile)
+    assert codes(found) == ["HW405"]
+    assert "so many corners" in found.problems[0].message
