@@ -141,7 +141,7 @@ def use(world: World, item: InPlay, scope: Scope) -> Procedure:
 def answer_must(
     world: World, on: str, subject: Piece | None, values: dict[str, Any], target: Piece | None, done: list[str]
 ) -> Procedure:
-    """Carry out the abilities that must answer a trigger, in the order the group chooses; *done* grows by those used."""
+    """Carry out the abilities that must answer a trigger, in the order the group chooses; *done* grows."""
     while True:
         must = [
             usable

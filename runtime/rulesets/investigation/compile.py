@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from runtime.engine import ScenarioError
-from runtime.messages import M
+from runtime.messages import M, Message, T
 from schema import Package
 from schema.catalogue import Catalogue
 from tile_library import Board, Placement, TileDef, Topology, build_board
@@ -58,6 +58,8 @@ class Face:
     home: str
     players: int = 1
     secret: bool = False
+    title: Message = field(default_factory=dict)
+    """The name as a message."""
     filed: tuple[tuple[str, Ability, Json], ...] = ()
     """The abilities by what asks for them: a modifier's name, `on:` and a trigger, or `action`."""
 
@@ -155,11 +157,16 @@ def abilities_of(items: Sequence[Json], home: str, key: str) -> tuple[Ability, .
     return tuple(Ability(item, home, f"{key}#{index}") for index, item in enumerate(items))
 
 
+def _filed_under(key: str, modifier: Json) -> str:
+    """Prohibitions, and what cancels them, are filed by what they are about: most questions have no answer then."""
+    return f"{key}:{modifier[key]}" if key in ("cannot", "can") else key
+
+
 def _filed(abilities: Sequence[Ability]) -> tuple[tuple[str, Ability, Json], ...]:
     found: list[tuple[str, Ability, Json]] = []
     for ability in abilities:
         for modifier in ability.data.get("modify", ()):
-            found += [(key, ability, modifier) for key in MODIFIERS if key in modifier]
+            found += [(_filed_under(key, modifier), ability, modifier) for key in MODIFIERS if key in modifier]
         if "on" in ability.data:
             found.append(("on:" + ability.data["on"], ability, {}))
         elif ability.data.get("action"):
@@ -177,6 +184,7 @@ def _face(data: Json, home: str, key: str, fallback: Json | None = None) -> Face
         icon=data.get("icon") or base.get("icon", ""),
         weapon=data.get("weapon"),
         abilities=abilities,
+        title=T(data.get("name") or base.get("name") or {"en": key}),
         filed=_filed(abilities),
         do=tuple(data.get("do", ())),
         home=home,

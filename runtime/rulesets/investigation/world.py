@@ -166,12 +166,7 @@ class World:
     def mover(self, piece: Investigator | Monster) -> Mover:
         """Return how *piece* may move."""
         passing = {name for item in self.modifying("pass", piece) for name in item.modifier["pass"]}
-        banned = frozenset(
-            space
-            for item in self.modifying("cannot", piece)
-            if item.modifier["cannot"] == "enter"
-            for space in self._where(item)
-        )
+        banned = frozenset(space for item in self.modifying("cannot:enter", piece) for space in self._where(item))
         return Mover(
             pass_walls="wall" in passing,
             pass_impassable="impassable" in passing,
@@ -221,12 +216,12 @@ class World:
     def name_of(self, piece: Piece | None) -> Message:
         """Return a piece's name."""
         if isinstance(piece, Investigator):
-            return T(self.compiled.investigators[piece.id]["name"])
+            return self.compiled.faces[piece.id].title
         if isinstance(piece, Monster):
-            name = T(self.compiled.monsters[piece.type].face.name)
+            name = self.compiled.monsters[piece.type].face.title
             return M("{monster} ({mark})", monster=name, mark=M(piece.mark)) if piece.mark else name
         if isinstance(piece, Card):
-            return T(self.face(piece).name)
+            return self.face(piece).title
         if isinstance(piece, Token):
             token = self.compiled.tokens.get(piece.id, {})
             return T(token["name"]) if token.get("name") else M(TOKEN_NAMES.get(piece.kind, "token"))
@@ -312,15 +307,14 @@ class World:
 
     def scope_of(self, item: InPlay, active: Investigator | None = None) -> Scope:
         """Return the scope in which an ability in force is read."""
+        scope = self._reading(item, active)
+        scope.source = self.source_of(item)
+        return scope
+
+    def _reading(self, item: InPlay, active: Investigator | None) -> Scope:
         owner = item.owner
         own = owner if isinstance(owner, Investigator) else None
-        return Scope(
-            active=active or own,
-            this=item.card or owner,
-            owner=owner,
-            home=item.ability.home,
-            source=self.source_of(item),
-        )
+        return Scope(active=active or own, this=item.card or owner, owner=owner, home=item.ability.home)
 
     def source_of(self, item: InPlay) -> Message:
         """Return the name of what an ability stands on."""
@@ -338,29 +332,32 @@ class World:
             return []
         from runtime.rulesets.investigation.selectors import touches
 
+        person = piece if isinstance(piece, Investigator) else None
         found = []
         for item in items:
-            mine = self.scope_of(item, piece if isinstance(piece, Investigator) else None)
-            if scope is not None:
-                mine.values = scope.values
-            if touches(self, item, piece, mine) and holds(self, item.ability.data.get("when"), mine):
-                found.append(item)
+            whom = item.modifier.get("for")
+            if whom is None and item.owner is not piece and (item.owner is not None or person is None):
+                continue
+            when = item.ability.data.get("when")
+            if whom is not None or when is not None:
+                mine = self._reading(item, person)
+                if scope is not None:
+                    mine.values = scope.values
+                if not touches(self, item, piece, mine) or not holds(self, when, mine):
+                    continue
+            found.append(item)
         return found
 
     def total(self, key: str, piece: Investigator | Monster) -> int:
         """Return the sum of the modifiers of kind *key* that touch *piece*."""
         items = self.modifying(key, piece)
-        return sum(number(self, item.modifier[key], self.scope_of(item)) for item in items)
+        return sum(number(self, item.modifier[key], self._reading(item, None)) for item in items)
 
     def forbidden(self, piece: Investigator | Monster, what: str) -> Message | None:
         """Return why *piece* cannot do *what*, or None. A prohibition beats every permission but the one that
         cancels it by name (INV-GOLD-03, INV-GOLD-04)."""
-        bans = [
-            item
-            for item in self.modifying("cannot", piece)
-            if item.modifier["cannot"] == what and "where" not in item.modifier
-        ]
-        if not bans or any(item.modifier["can"] == what for item in self.modifying("can", piece)):
+        bans = self.modifying("cannot:" + what, piece)
+        if not bans or self.modifying("can:" + what, piece):
             return None
         return M("{source} forbids it.", source=self.source_of(bans[0]))
 
