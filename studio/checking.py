@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from studio.pending import check
 from schema import Package, Problem
 from studio import documents
 from studio.links import frame_link, link
+from studio.pending import check
 from studio.things import KINDS, Kind
 
 

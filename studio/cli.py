@@ -16,7 +16,9 @@ from studio.database import database, writing
 from studio.models import ROLES
 
 DATA = click.option(
-    "--data", type=click.Path(file_okay=False, path_type=Path), default=None,
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=None,
     help="Folder for the database and keys (default: var/studio).",
 )
 

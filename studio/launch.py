@@ -54,7 +54,24 @@ def main() -> int:
         studio_port = free_port(STUDIO_PORT)
         runtime_port = free_port(RUNTIME_PORT, [studio_port])
         _say("Lighting the lamps …")
-        programs.append(_start("studio", studio_port, ["-m", "studio.cli", "serve", "--quiet", "--host", HOST, "--port", str(studio_port), "--data", str(data / "studio")]))
+        programs.append(
+            _start(
+                "studio",
+                studio_port,
+                [
+                    "-m",
+                    "studio.cli",
+                    "serve",
+                    "--quiet",
+                    "--host",
+                    HOST,
+                    "--port",
+                    str(studio_port),
+                    "--data",
+                    str(data / "studio"),
+                ],
+            )
+        )
         code = f"from runtime.web.serve import serve; serve({HOST!r}, {runtime_port}, {str(data / 'runtime')!r})"
         programs.append(_start("runtime", runtime_port, ["-c", code]))
         for program in programs:
@@ -116,7 +133,11 @@ def _tell(programs: Sequence[Program], data: Path) -> None:
     note = data / "studio" / "first-sign-in.txt"
     if note.exists():
         name, password = note.read_text(encoding="utf-8").splitlines()[:2]
-        lines += ["", f"Sign in to the studio as {name} with the password {password}", f"(kept in {note}; change it under People)"]
+        lines += [
+            "",
+            f"Sign in to the studio as {name} with the password {password}",
+            f"(kept in {note}; change it under People)",
+        ]
     else:
         lines += ["", "Sign in to the studio with your name and password."]
     lines += ["", "Ctrl+C stops both."]

@@ -102,9 +102,7 @@ class Change(SQLModel, table=True):
     """
 
     id: int | None = Field(default=None, primary_key=True)
-    scenario_id: int | None = Field(
-        default=None, foreign_key="scenario.id", ondelete="SET NULL", index=True
-    )
+    scenario_id: int | None = Field(default=None, foreign_key="scenario.id", ondelete="SET NULL", index=True)
     scenario_slug: str = Field(default="", sa_type=String(64))
     label: str = Field(default="", sa_type=String(200))
     who: str = Field(default="", sa_type=String(64))

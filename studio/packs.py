@@ -14,7 +14,7 @@ from schema import Package, read_package
 from studio import documents
 from studio.commands.errors import Refused
 from studio.models import Pack
-from studio.pending import base_pack
+from tile_library import base_pack
 
 
 def packs(session: Session) -> list[Package]:

@@ -67,7 +67,13 @@ class Use:
     def as_dict(self, slug: str) -> dict[str, str]:
         """For the API: what uses it, and where that is."""
         address = link(slug, self.kind, self.id) if self.kind else frame_link(slug)
-        return {"kind": self.kind.name if self.kind else "settings", "id": self.id, "name": self.name, "path": self.path, "link": address}
+        return {
+            "kind": self.kind.name if self.kind else "settings",
+            "id": self.id,
+            "name": self.name,
+            "path": self.path,
+            "link": address,
+        }
 
 
 class _Reader:

@@ -45,9 +45,7 @@ def empty(title: str, language: str = "en") -> Json:
             "entrance": "hall/a",
             "tiles": [{"id": "hall", "tile": "base:entrance-hall", "x": 0, "y": 0, "rotation": 0, "revealed": True}],
         },
-        "tokens": [
-            {"id": "letter", "kind": "search", "name": text("A sealed letter"), "at": "hall/a", "placed": True}
-        ],
+        "tokens": [{"id": "letter", "kind": "search", "name": text("A sealed letter"), "at": "hall/a", "placed": True}],
         "events": [
             {
                 "id": "arrival",

@@ -5,13 +5,15 @@ from __future__ import annotations
 import copy
 import itertools
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from flask_babel import gettext as _
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from schema import Package, Problem, read_package, write_package
+import runtime
+from schema import Package, Problem, read_package, read_source, write_package
 from studio import documents, starters
 from studio.commands.draft import Draft
 from studio.commands.errors import Missing, Refused
@@ -41,18 +43,24 @@ def create(session: Session, slug: str, title: str, starter: str, user: User) ->
     """A new scenario from a starter; `Refused` when the id can not be used."""
     slug, title = slug.strip(), " ".join(title.split())
     if not SLUG.fullmatch(slug) or len(slug) > LONGEST_ID:
-        raise Refused("bad-id", _("“%(id)s” can not be an id: use small letters and digits, with single hyphens between, at most 64.", id=slug[:80]))
+        raise Refused(
+            "bad-id",
+            _(
+                "“%(id)s” can not be an id: use small letters and digits, with single hyphens between, at most 64.",
+                id=slug[:80],
+            ),
+        )
     if exists(session, slug):
         raise Refused("taken", _("There is a scenario “%(slug)s” already.", slug=slug))
     if not 1 <= len(title) <= 200:
         raise Refused("bad-title", _("A title has 1 to 200 letters."))
     if starter == "demo":
-        demo = _demo()
-        languages = demo.manifest.get("languages") or ["en"]
-        manifest = {**copy.deepcopy(demo.manifest), "id": slug, "version": "0.1.0"}
-        document = copy.deepcopy(demo.document)
+        original = demo()
+        languages = original.manifest.get("languages") or ["en"]
+        manifest = {**copy.deepcopy(original.manifest), "id": slug, "version": "0.1.0"}
+        document = copy.deepcopy(original.document)
         manifest["title"] = document["title"] = {languages[0]: title}
-        assets = demo.assets
+        assets = original.assets
     elif starter == "empty":
         manifest, document = starters.manifest(slug, title, user.name), starters.empty(title)
         assets = {}
@@ -74,9 +82,20 @@ def import_package(session: Session, data: bytes, user: User) -> tuple[Scenario,
         problems = [problem.as_dict() for problem in result.problems]
         raise Refused("bad-package", _nothing_stored(), problems=problems)
     if package.kind != "scenario":
-        raise Refused("not-a-scenario", _("This is a package of another kind (%(kind)s), not a scenario. Nothing was stored.", kind=package.kind))
+        raise Refused(
+            "not-a-scenario",
+            _("This is a package of another kind (%(kind)s), not a scenario. Nothing was stored.", kind=package.kind),
+        )
     slug = free_slug(session, package.id)
-    row = store(session, slug, package.manifest, package.document, package.assets, who=user, label=_("Imported version %(version)s", version=package.version))
+    row = store(
+        session,
+        slug,
+        package.manifest,
+        package.document,
+        package.assets,
+        who=user,
+        label=_("Imported version %(version)s", version=package.version),
+    )
     return row, list(result.problems)
 
 
@@ -174,10 +193,9 @@ def free_slug(session: Session, wanted: str) -> str:
     raise AssertionError("numbers do not end")
 
 
-def _demo() -> Package:
-    from runtime import demo_package
-
-    package: Package | None = demo_package()
+def demo() -> Package:
+    """The demo scenario that comes with the runtime; `Missing` when this installation has none."""
+    package = read_source(Path(runtime.__file__).parent / "demo").package
     if package is None:
-        raise Missing("no-demo", _("This installation has no demo scenario."))
+        raise Missing("no-demo", _("This installation has no demo scenario that can be read."))
     return package

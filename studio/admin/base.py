@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from flask import abort, flash
 from flask.typing import ResponseReturnValue
-from studio.admin.sqla import ModelView
+from flask_admin.actions import action
 from flask_admin.form import BaseForm
-from flask_babel import ngettext
+from flask_admin.model import typefmt
+from flask_babel import format_datetime, ngettext
+from flask_babel import lazy_gettext as _l
 from flask_login import current_user
 from flask_wtf import FlaskForm
+from markupsafe import Markup
 
 from studio.admin.filters import SQLModelFilters
+from studio.admin.sqla import ModelView
 from studio.commands.errors import Refused
 from studio.database import database
 from studio.web import errors
 
-
 #: Views that change something.
 WRITES = frozenset({"create_view", "edit_view", "delete_view", "action_view", "ajax_update"})
+
+
+def moment(_view: Any, value: datetime, _name: str) -> Markup:
+    """A moment; `studio.js` shows it in the reader's own time zone."""
+    words = format_datetime(value, "d MMM yyyy, HH:mm")
+    return Markup('<time datetime="{}">{}</time>').format(value.isoformat(), words)
 
 
 class AdminForm(BaseForm):
@@ -38,7 +48,7 @@ class Guarded:
     def inaccessible_callback(self, name: str, **_kwargs: Any) -> ResponseReturnValue:
         if not current_user.is_authenticated:
             return errors.not_signed_in()
-        abort(403)
+        return errors.forbidden()
 
 
 class StudioView(Guarded, ModelView):  # type: ignore[misc]
@@ -46,6 +56,8 @@ class StudioView(Guarded, ModelView):  # type: ignore[misc]
 
     filter_converter = SQLModelFilters()
     form_base_class = AdminForm
+    column_type_formatters = {**typefmt.BASE_FORMATTERS, datetime: moment}
+    column_type_formatters_detail = {**typefmt.DETAIL_FORMATTERS, datetime: moment}
     page_size = 20
     can_set_page_size = True
     named_filter_urls = True
@@ -119,6 +131,7 @@ class StudioView(Guarded, ModelView):  # type: ignore[misc]
             return False
         return True
 
+    @action("delete", _l("Delete"), _l("Delete the marked rows?"))
     def action_delete(self, ids: list[str]) -> None:
         """Delete the marked rows one by one, each with its own check."""
         count = sum(self.delete_model(row) for row in map(self.get_one, ids) if row is not None)
@@ -128,8 +141,16 @@ class StudioView(Guarded, ModelView):  # type: ignore[misc]
     def _refused(self, error: Refused, form: Any) -> None:
         """Say why, beside the field when it is about one."""
         database().rollback()
-        fields = {"bad-id": "slug", "taken": "slug", "wrong-types": "body", "not-an-object": "body", "bad-name": "name",
-                  "short-password": "password", "bad-title": "title", "bad-version": "version"}
+        fields = {
+            "bad-id": "slug",
+            "taken": "slug",
+            "wrong-types": "body",
+            "not-an-object": "body",
+            "bad-name": "name",
+            "short-password": "password",
+            "bad-title": "title",
+            "bad-version": "version",
+        }
         name = fields.get(error.code, "")
         messages = [f"{problem['path']}: {problem['message']}" for problem in error.problems] or [error.message]
         if form is not None and name in form:
@@ -138,5 +159,3 @@ class StudioView(Guarded, ModelView):  # type: ignore[misc]
 
     def handle_view_exception(self, exc: Exception) -> bool:
         return False  # ours are told above; anything else belongs in the log and on the page for faults
-
-

@@ -30,8 +30,12 @@ class JsonField(TextAreaField):
         try:
             found = strict_json(text)
         except json.JSONDecodeError as error:
-            self._fault = _("This is not JSON: %(reason)s (line %(line)d, column %(column)d).",
-                            reason=error.msg, line=error.lineno, column=error.colno)
+            self._fault = _(
+                "This is not JSON: %(reason)s (line %(line)d, column %(column)d).",
+                reason=error.msg,
+                line=error.lineno,
+                column=error.colno,
+            )
         except (ValueError, RecursionError) as error:
             self._fault = _("This is not JSON: %(reason)s", reason=str(error)[:200])
         else:
@@ -48,5 +52,3 @@ class JsonField(TextAreaField):
 def mark(value: Any) -> str:
     """A short mark of a value, to see later whether somebody else changed it."""
     return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:24]
-
-

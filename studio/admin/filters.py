@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from studio.admin.sqla import filters
 from flask_admin.model.filters import convert
+
+from studio.admin.sqla import filters
 
 
 class UtcFilter(filters.BaseSQLAFilter):

@@ -71,7 +71,7 @@ class ThingView(StudioView):
     column_searchable_list = ("slug", "title")
     column_filters = ("scenario.slug", "slug", "title")
     column_sortable_list = (("scenario.slug", "scenario.slug"), "slug", "title", "position")
-    column_default_order = [("scenario.slug", False), ("position", False)]
+    column_default_sort = [("scenario.slug", False), ("position", False)]
     column_details_list = ("scenario.slug", "slug", "title", "position", "body")
     column_formatters = {"scenario.slug": scenario_link}
     column_formatters_detail = {"body": json_block}
@@ -104,7 +104,9 @@ class ThingView(StudioView):
         query = (
             select(self.kind.table)
             .join(Scenario)
-            .where(Scenario.slug == request.args.get("scenario", ""), self.kind.table.slug == request.args.get("id", ""))  # type: ignore[arg-type]
+            .where(
+                Scenario.slug == request.args.get("scenario", ""), self.kind.table.slug == request.args.get("id", "")
+            )  # type: ignore[arg-type]
         )
         row = database().scalars(query).one_or_none()
         if row is None:
@@ -126,7 +128,7 @@ class ThingView(StudioView):
                 raise Refused("taken", _("There is a “%(id)s” already.", id=form.slug.data))
             commands.apply(session, slug, [put], label=_("Added %(id)s", id=form.slug.data), who=current_user.name)
             row = self._row(session, slug, form.slug.data)
-        assert row is not None  # noqa: S101  (it was stored a moment ago)
+        assert row is not None
         return row
 
     def write_updated(self, form: Any, model: Thing) -> Thing:
@@ -142,7 +144,11 @@ class ThingView(StudioView):
             now = self._row(session, scenario, old)
             if now is None or mark(now.body) != form.seen.data:
                 raise commands.Conflict(
-                    "conflict", _("Somebody changed “%(id)s” since you opened this form. Copy what you wrote, then load the page again.", id=old)
+                    "conflict",
+                    _(
+                        "Somebody changed “%(id)s” since you opened this form. Copy your text, then load the page.",
+                        id=old,
+                    ),
                 )
             commands.apply(session, scenario, steps, label=_("Changed %(id)s", id=new), who=current_user.name)
         return model
@@ -150,7 +156,9 @@ class ThingView(StudioView):
     def write_deleted(self, model: Thing) -> None:
         step = {"op": "remove", "kind": self.kind.name, "id": model.slug}
         with writing(database()) as session:
-            commands.apply(session, model.scenario.slug, [step], label=_("Removed %(id)s", id=model.slug), who=current_user.name)
+            commands.apply(
+                session, model.scenario.slug, [step], label=_("Removed %(id)s", id=model.slug), who=current_user.name
+            )
 
     def _named(self, body: dict[str, Any], slug: str) -> dict[str, Any]:
         """The body with the id of the form: the field for the id is the one that counts."""

@@ -32,9 +32,7 @@ class Overview(Guarded, AdminIndexView):  # type: ignore[misc]
     @expose("/")
     def index(self) -> str:
         session = database()()
-        counts = [
-            (kind, session.scalar(select(func.count()).select_from(kind.table)) or 0) for kind in KINDS.values()
-        ]
+        counts = [(kind, session.scalar(select(func.count()).select_from(kind.table)) or 0) for kind in KINDS.values()]
         page: str = self.render("admin/overview.html", counts=counts)
         return page
 
@@ -49,7 +47,10 @@ class ScenarioForm(AdminForm):  # type: ignore[misc]
 
     slug = StringField(_l("Id"), [InputRequired(), Length(max=64)])
     title = StringField(_l("Title"), [InputRequired(), Length(max=200)])
-    starter = SelectField(_l("Begin with"), choices=[SelectChoice("empty", _l("One room")), SelectChoice("demo", _l("A copy of the demo"))])
+    starter = SelectField(
+        _l("Begin with"),
+        choices=[SelectChoice("empty", _l("One room")), SelectChoice("demo", _l("A copy of the demo"))],
+    )
     version = StringField(_l("Version"), [Optional(), Length(max=64)])
 
 
@@ -59,16 +60,32 @@ class ScenarioView(StudioView):
     form = ScenarioForm
     column_list = ("slug", "title", "version", "owner.name", "rev", "changed")
     column_labels = {
-        "slug": _l("Id"), "title": _l("Title"), "version": _l("Version"), "owner.name": _l("Owner"),
-        "rev": _l("Revision"), "changed": _l("Changed"), "created": _l("Made"), "settings": _l("Settings"),
+        "slug": _l("Id"),
+        "title": _l("Title"),
+        "version": _l("Version"),
+        "owner.name": _l("Owner"),
+        "rev": _l("Revision"),
+        "changed": _l("Changed"),
+        "created": _l("Made"),
+        "settings": _l("Settings"),
         "manifest": _l("Manifest"),
     }
     column_formatters = {"slug": open_link}
     column_formatters_detail = {"settings": json_block, "manifest": json_block}
     column_searchable_list = ("slug", "title")
     column_filters = ("slug", "title", "version", "owner.name", "changed")
-    column_default_order = ("changed", True)
-    column_details_list = ("slug", "title", "version", "owner.name", "rev", "created", "changed", "manifest", "settings")
+    column_default_sort = ("changed", True)
+    column_details_list = (
+        "slug",
+        "title",
+        "version",
+        "owner.name",
+        "rev",
+        "created",
+        "changed",
+        "manifest",
+        "settings",
+    )
 
     def create_form(self, obj: Any = None) -> Any:
         form = ScenarioForm(get_form_data())
@@ -93,8 +110,12 @@ class ScenarioView(StudioView):
         value = {"title": title, "manifest": {"version": form.version.data}}
         with writing(database()) as session:
             commands.apply(
-                session, model.slug, [{"op": "settings", "value": value}], label=_("Changed the settings"),
-                who=current_user.name, base=model.rev,
+                session,
+                model.slug,
+                [{"op": "settings", "value": value}],
+                label=_("Changed the settings"),
+                who=current_user.name,
+                base=model.rev,
             )
         return model
 
@@ -118,8 +139,10 @@ class UserForm(AdminForm):  # type: ignore[misc]
     )
     active = BooleanField(_l("May sign in"), default=True)
     password = PasswordField(
-        _l("Password"), [Optional(), Length(min=accounts.SHORTEST_PASSWORD, max=1000)],
-        description=_l("At least 8 characters. Empty: stays as it is."), render_kw={"autocomplete": "new-password"},
+        _l("Password"),
+        [Optional(), Length(min=accounts.SHORTEST_PASSWORD, max=1000)],
+        description=_l("At least 8 characters. Empty: stays as it is."),
+        render_kw={"autocomplete": "new-password"},
     )
 
 
@@ -189,14 +212,20 @@ class ChangeView(StudioView):
 
     column_list = ("at", "scenario_slug", "who", "label", "undone")
     column_labels = {
-        "at": _l("When"), "scenario_slug": _l("Scenario"), "who": _l("Who"), "label": _l("What"), "undone": _l("Undone"),
-        "undone_by": _l("Undone by"), "commands": _l("Commands"), "inverse": _l("Inverse"),
+        "at": _l("When"),
+        "scenario_slug": _l("Scenario"),
+        "who": _l("Who"),
+        "label": _l("What"),
+        "undone": _l("Undone"),
+        "undone_by": _l("Undone by"),
+        "commands": _l("Commands"),
+        "inverse": _l("Inverse"),
     }
     column_details_list = ("at", "scenario_slug", "who", "label", "undone", "undone_by", "commands", "inverse")
     column_formatters_detail = {"commands": json_block, "inverse": json_block}
     column_searchable_list = ("label", "who", "scenario_slug")
     column_filters = ("scenario_slug", "who", "label", "at", "undone")
-    column_default_order = ("id", True)
+    column_default_sort = ("id", True)
 
     def may_write(self) -> bool:
         return False
@@ -215,7 +244,11 @@ class PackView(StudioView):
     column_list = ("slug", "title", "version", "uploaded_by", "at")
     column_details_list = column_list
     column_labels = {
-        "slug": _l("Id"), "title": _l("Title"), "version": _l("Version"), "uploaded_by": _l("Uploaded by"), "at": _l("When"),
+        "slug": _l("Id"),
+        "title": _l("Title"),
+        "version": _l("Version"),
+        "uploaded_by": _l("Uploaded by"),
+        "at": _l("When"),
     }
     column_searchable_list = ("slug", "title")
 
@@ -240,5 +273,7 @@ class PackView(StudioView):
             rows = session.scalars(select(Scenario).order_by(Scenario.slug))
             users = [row.slug for row in rows if model.slug in (row.manifest.get("requires") or {})]
             if users:
-                raise Refused("in-use", _("“%(id)s” is still used by %(names)s.", id=model.slug, names=", ".join(users)))
+                raise Refused(
+                    "in-use", _("“%(id)s” is still used by %(names)s.", id=model.slug, names=", ".join(users))
+                )
             session.delete(session.get_one(Pack, model.id))

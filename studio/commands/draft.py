@@ -69,7 +69,7 @@ class Draft:
 
     def insert(self, kind: Kind, slug: str, body: Json, position: int | None = None) -> Thing:
         """Add a row at `position` (the end, when None)."""
-        assert self.scenario.id is not None  # noqa: S101  (a scenario that was read has an id)
+        assert self.scenario.id is not None
         rows = self.rows(kind)
         row = kind.table(scenario_id=self.scenario.id, slug=slug)
         documents.fill(row, body, self.languages)

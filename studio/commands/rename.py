@@ -34,7 +34,9 @@ def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
     inverse: list[dict[str, Any]] = []
     old_body = own = row.body
     if command.get("references", True) is not False:
-        frame, items = documents.split(renamed(draft.document(), str(draft.scenario.manifest.get("id", "")), kind, slug, to))
+        frame, items = documents.split(
+            renamed(draft.document(), str(draft.scenario.manifest.get("id", "")), kind, slug, to)
+        )
         if frame != draft.scenario.settings:
             inverse.append({"op": "restore", **draft.frame()})
             draft.set_frame(frame, draft.scenario.manifest)

@@ -95,7 +95,9 @@ def _merge(target: dict[str, Any], key: str, new: Any) -> None:
         target[key] = new
 
 
-def _merge_nested(key: str, old: Mapping[str, Any], new: Mapping[str, Any], document: Mapping[str, Any]) -> dict[str, Any]:
+def _merge_nested(
+    key: str, old: Mapping[str, Any], new: Mapping[str, Any], document: Mapping[str, Any]
+) -> dict[str, Any]:
     merged = dict(old)
     for name, item in new.items():
         if (key, name) in _list_paths():
@@ -117,6 +119,7 @@ def _refuse_lists(path: tuple[str, ...], new: Any, document: Mapping[str, Any]) 
     for step in path:
         now = now.get(step, []) if isinstance(now, Mapping) else []
     if new != now:
-        raise Refused("not-a-setting", _("“%(name)s” is a list of items: change it with put, remove and move.", name=".".join(path)))
-
-
+        raise Refused(
+            "not-a-setting",
+            _("“%(name)s” is a list of items: change it with put, remove and move.", name=".".join(path)),
+        )

@@ -30,11 +30,17 @@ def check_id(kind: Kind, value: Any) -> str:
     if kind.name == "variables":
         raise Refused(
             "bad-id",
-            _("“%(id)s” can not name a variable: use small letters, digits and _, and begin with a letter.", id=str(value)[:80]),
+            _(
+                "“%(id)s” can not name a variable: use small letters, digits and _, and begin with a letter.",
+                id=str(value)[:80],
+            ),
         )
     raise Refused(
         "bad-id",
-        _("“%(id)s” can not be an id: use small letters and digits, with single hyphens between, at most 64.", id=str(value)[:80]),
+        _(
+            "“%(id)s” can not be an id: use small letters and digits, with single hyphens between, at most 64.",
+            id=str(value)[:80],
+        ),
     )
 
 
@@ -53,7 +59,11 @@ def check_body(kind: Kind, slug: str, value: Any) -> dict[str, Any]:
         raise Refused("bad-id", _("The item calls itself “%(own)s”, not “%(id)s”.", own=str(body["id"])[:80], id=slug))
     problems = wrong_types(kind.part, body)
     if problems:
-        raise Refused("wrong-types", _("“%(id)s” was not stored: %(first)s", id=slug, first=problems[0]["message"]), problems=problems)
+        raise Refused(
+            "wrong-types",
+            _("“%(id)s” was not stored: %(first)s", id=slug, first=problems[0]["message"]),
+            problems=problems,
+        )
     return body
 
 

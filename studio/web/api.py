@@ -10,12 +10,12 @@ from flask_babel import gettext as _
 from flask_login import current_user
 from sqlalchemy import select
 
-from studio.pending import graph
 from schema import schema_for
 from studio import commands, packs, transfer
 from studio.commands.errors import Missing
 from studio.database import database, writing
 from studio.models import Scenario
+from studio.pending import graph
 from studio.snapshot import snapshot, store_layout
 from studio.things import KINDS
 from studio.web import errors

@@ -8,6 +8,7 @@ from typing import Any
 from babel.support import Translations
 from flask import Flask, url_for
 from flask_babel import get_locale
+from markupsafe import Markup, escape
 
 from studio.things import KINDS
 from studio.web import assets
@@ -18,6 +19,7 @@ STATIC = Path(__file__).resolve().parent.parent / "static"
 
 def register(app: Flask) -> None:
     """Add our helpers to the templates."""
+    app.add_template_filter(marked)
 
     @app.context_processor
     def helpers() -> dict[str, Any]:
@@ -31,6 +33,14 @@ def register(app: Flask) -> None:
             "kinds": KINDS,
             "language": str(get_locale() or "en"),
         }
+
+
+def marked(words: str) -> Markup:
+    """Words in which what stands between backticks is set as code."""
+    parts = words.split("`")
+    return Markup("").join(
+        Markup("<code>{}</code>").format(part) if index % 2 else escape(part) for index, part in enumerate(parts)
+    )
 
 
 def asset(name: str) -> str:
@@ -48,7 +58,6 @@ def catalogue() -> dict[str, str]:
     found = Translations.load(str(folder), [locale])
     messages = getattr(found, "_catalog", {})
     return {key: text for key, text in messages.items() if isinstance(key, str) and key and text}
-
 
 
 def language() -> str:

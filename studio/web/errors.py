@@ -48,6 +48,16 @@ def not_signed_in() -> ResponseReturnValue:
     return redirect(url_for("sign_in.form", next=target))
 
 
+def forbidden() -> Response:
+    """The page for whoever may not see one."""
+    return answer(
+        403,
+        "forbidden",
+        _("This door is locked"),
+        _("Your role does not let you do that. Ask an administrator of this studio."),
+    )
+
+
 def refused(error: Refused) -> ResponseReturnValue:
     database().rollback()
     if wants_json():
@@ -59,20 +69,28 @@ def refused(error: Refused) -> ResponseReturnValue:
 
 def bad_token(_error: CSRFError) -> ResponseReturnValue:
     return answer(
-        400, "csrf", _("This page was open too long"), _("The page no longer belongs to your session. Load it again, then repeat what you did.")
+        400,
+        "csrf",
+        _("This page was open too long"),
+        _("The page no longer belongs to your session. Load it again, then repeat what you did."),
     )
 
 
 def http_error(error: HTTPException) -> ResponseReturnValue:
     status = error.code or 500
+    if status == 403:
+        return forbidden()
     if status < 400:
         return error.get_response()  # a redirect that was raised
     known = {
         400: ("bad-request", _("This could not be read"), _("The studio did not understand what was sent.")),
-        403: ("forbidden", _("This door is locked"), _("Your role does not let you do that. Ask an administrator of this studio.")),
         404: ("not-found", _("Nobody lives here"), _("There is no such page. Perhaps it was renamed or removed.")),
         405: ("method-not-allowed", _("Not like this"), _("This address does not take that kind of request.")),
-        413: ("too-large", _("This does not fit through the door"), _("What you sent is too large. A package may have 64 MB.")),
+        413: (
+            "too-large",
+            _("This does not fit through the door"),
+            _("What you sent is too large. A package may have 64 MB."),
+        ),
         429: ("too-many", _("One at a time"), _("Too many requests from here. Wait a little.")),
     }
     code, title, message = known.get(
@@ -87,7 +105,9 @@ def busy(error: OperationalError) -> ResponseReturnValue:
     """The database did not answer in time: nothing was stored."""
     database().rollback()
     log.error("database: %s", error, exc_info=error)
-    return answer(503, "busy", _("The studio is busy"), _("The database did not answer. Nothing was lost: try again in a moment."))
+    return answer(
+        503, "busy", _("The studio is busy"), _("The database did not answer. Nothing was lost: try again in a moment.")
+    )
 
 
 def broken(error: BaseException) -> ResponseReturnValue:
@@ -95,5 +115,8 @@ def broken(error: BaseException) -> ResponseReturnValue:
     database().rollback()
     log.error("a page failed: %s %s", request.method, request.path, exc_info=error)
     return answer(
-        500, "internal", _("The lamp went out"), _("Something in the studio broke. What was saved is safe; the fault was written to the log.")
+        500,
+        "internal",
+        _("The lamp went out"),
+        _("Something in the studio broke. What was saved is safe; the fault was written to the log."),
     )

@@ -129,7 +129,9 @@ def settings(slug: str) -> ResponseReturnValue:
                         base=form.rev.data,
                     )
             except commands.Conflict:
-                form.form_errors.append(_("Somebody changed this scenario since you opened the page. Load it again to see what."))
+                form.form_errors.append(
+                    _("Somebody changed this scenario since you opened the page. Load it again to see what.")
+                )
                 status = 409
             except Refused as error:
                 form.form_errors.append(error.message)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 from flask_babel import gettext as _
-from PIL.Image import Image
 from sqlalchemy.orm import Session
 
 from studio.commands.draft import Draft
 from studio.commands.errors import Missing
 from studio.packs import packs
 from studio.things import KINDS
-from studio.pending import placeholder, tile_png
-from tile_library import TileDef
+from tile_library import TileDef, placeholder, tile_png
 
 #: Pixels per cell: what is asked for is brought into these bounds.
 SMALLEST, USUAL, LARGEST = 16, 64, 128
@@ -28,7 +27,9 @@ def picture(session: Session, ref: str, scenario: str, scale: str) -> bytes:
             return tile_png(TileDef.from_dict(definition), pixels)
         except (ValueError, KeyError, TypeError):
             pass  # a tile that is half written: the checker says what is wrong with it
-    return _bytes(placeholder(ref[:80] or _("no tile"), (4 * pixels, 4 * pixels)))
+    stream = io.BytesIO()
+    placeholder(ref[:80] or _("no tile"), (4 * pixels, 4 * pixels)).save(stream, "PNG")
+    return stream.getvalue()
 
 
 def _definition(session: Session, ref: str, scenario: str) -> dict[str, Any] | None:
@@ -43,13 +44,3 @@ def _definition(session: Session, ref: str, scenario: str) -> dict[str, Any] | N
         if package.id == pack:
             return next((item for item in package.document.get("tiles", ()) if item.get("id") == name), None)
     return None
-
-
-def _bytes(image: Image | bytes) -> bytes:
-    if isinstance(image, bytes):
-        return image
-    import io
-
-    stream = io.BytesIO()
-    image.save(stream, "PNG")
-    return stream.getvalue()

@@ -45,7 +45,9 @@ class Person:
         return self.client.post(address, data={"csrf_token": self.token, **fields})
 
     def run(self, slug: str, *commands: dict[str, Any], base: int | None = None) -> Any:
-        return self.api("POST", f"/api/scenarios/{slug}/commands", {"base": base, "label": "a test", "commands": list(commands)})
+        return self.api(
+            "POST", f"/api/scenarios/{slug}/commands", {"base": base, "label": "a test", "commands": list(commands)}
+        )
 
     def show(self, slug: str) -> Any:
         return self.get(f"/api/scenarios/{slug}").json

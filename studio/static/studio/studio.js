@@ -4,7 +4,7 @@
 
   function slugify(words) {
     return words.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 60).replace(/-+$/, "");
+      .replace(/['\u2019]/g, "").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 60).replace(/-+$/, "");
   }
 
   for (const opener of document.querySelectorAll("[data-open]")) {
@@ -55,10 +55,10 @@
       }
       const list = line("ul", "", "problems");
       for (const problem of answer.problems) {
-        const item = line("li", "", `problem ${problem.severity}`);
+        const item = line("li", "", `problem is-${problem.severity}`);
         const body = line("div", "", "");
-        body.append(line("p", problem.message, ""));
-        if (problem.hint) body.append(line("p", problem.hint, "muted"));
+        body.append(marked(problem.message, ""));
+        if (problem.hint) body.append(marked(problem.hint, "muted"));
         const place = line("p", "", "problem-place");
         place.append(line("code", problem.code, ""), line("code", `${problem.file} ${problem.path}`.trim(), ""));
         body.append(place);
@@ -69,12 +69,28 @@
     });
   }
 
+  // What stands between backticks is code, as in the checker's messages.
+  function marked(words, name) {
+    const element = line("p", "", name);
+    words.split("`").forEach((part, index) => element.append(index % 2 ? line("code", part, "") : part));
+    return element;
+  }
+
   function line(tag, text, name) {
     const element = document.createElement(tag);
     element.textContent = text;
     if (name) element.className = name;
     return element;
   }
+
+  // The server knows no time zone but its own: moments are shown in the reader's.
+  for (const moment of document.querySelectorAll("time[datetime]")) {
+    const when = new Date(moment.dateTime);
+    if (!Number.isNaN(when.valueOf())) moment.textContent = when.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  }
+
+  const tab = document.querySelector(".tabs [aria-current]");
+  if (tab) tab.parentElement.scrollLeft = tab.offsetLeft - (tab.parentElement.clientWidth - tab.offsetWidth) / 2;
 
   // A menu closes when something else is chosen.
   document.addEventListener("click", (event) => {
