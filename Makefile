@@ -26,7 +26,10 @@ $(VENV)/.python: pyproject.toml constraints.txt
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check 'uv==0.13.9'
 	@HAUNTWRIGHT_FRONT_END=later $(BIN)/uv pip install --quiet --python $(BIN)/python \
-		--constraint constraints.txt --editable '.[dev]'
+		--constraint constraints.txt --editable '.[dev]' || \
+	( echo "      uv could not; trying pip, which is slower ..." && \
+	HAUNTWRIGHT_FRONT_END=later $(BIN)/python -m pip install --quiet --disable-pip-version-check \
+		--constraint constraints.txt --editable '.[dev]' )
 	@touch $@
 
 $(VENV)/.front: $(VENV)/.python $(FRONT_SOURCES) $(CATALOGUES) hatch_build.py
