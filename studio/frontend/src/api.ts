@@ -1,6 +1,6 @@
 /** Talking to the studio's server ("studio — HTTP" in docs/architecture.md). */
 import { t } from "./kit";
-import type { Command, Layout, Problem, Snapshot } from "./model";
+import type { Command, Point, Problem, Snapshot } from "./model";
 
 /** The server said no: `status` 409 is a conflict, 422 a refusal with its reasons. */
 export class Refused extends Error {
@@ -49,5 +49,6 @@ export class Api {
   }
   undo(base: number): Promise<Snapshot> { return call("POST", `${this.root}/undo`, { base }); }
   redo(base: number): Promise<Snapshot> { return call("POST", `${this.root}/redo`, { base }); }
-  layout(layout: Layout): Promise<unknown> { return call("PUT", `${this.root}/layout`, { layout }); }
+  /** Sets where the named cards stand; `null` forgets one. */
+  layout(layout: Record<string, Point | null>): Promise<unknown> { return call("PUT", `${this.root}/layout`, { layout }); }
 }

@@ -8,7 +8,7 @@ import { Api, Offline, Refused } from "./api";
 import { applyAll, find } from "./document";
 import { t } from "./kit";
 import { hashOf } from "./route";
-import type { Command, Kind, Layout, Ref, Scenario, Snapshot } from "./model";
+import type { Command, Kind, Layout, Point, Ref, Scenario, Snapshot } from "./model";
 
 export interface Change { label: string; commands: Command[] }
 export type Saving = { state: "saved"; at: Date } | { state: "saving" } | { state: "offline" };
@@ -155,12 +155,17 @@ export class Store {
   undo = (): Promise<void> => this.travel((base) => this.api.undo(base));
   redo = (): Promise<void> => this.travel((base) => this.api.redo(base));
 
-  /** Positions of cards on the graph: kept by the server, but no part of the document or its undo. */
-  saveLayout = (layout: Layout): void => {
+  /** Positions of cards placed by hand: kept by the server, but no part of the document or its undo. `null` forgets one. */
+  saveLayout = (places: Record<string, Point | null>): void => {
     const snapshot = this.state.snapshot;
     if (!snapshot) return;
+    const layout: Layout = { ...snapshot.layout };
+    for (const [card, place] of Object.entries(places)) {
+      if (place) layout[card] = place;
+      else delete layout[card];
+    }
     this.set({ snapshot: { ...snapshot, layout } });
-    this.api.layout(layout).catch((error: unknown) => this.tell(t("The positions were not saved: {reason}", { reason: reason(error) })));
+    this.api.layout(places).catch((error: unknown) => this.tell(t("The positions were not saved: {reason}", { reason: reason(error) })));
   };
 }
 

@@ -6,11 +6,12 @@ import {
 import "@xyflow/react/dist/base.css";
 import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent as ReactMouseEvent } from "react";
 import { find, placeOf } from "../document";
-import { t } from "../kit";
+import { t, tn } from "../kit";
 import type { Layout, Point, Problem } from "../model";
 import type { Navigate } from "../shell/Workspace";
 import { useStore, useWorkspace } from "../store";
 import { Button, Empty } from "../ui/controls";
+import { useAsk } from "../ui/dialog";
 import { useLanguage } from "../ui/fields";
 import { Sheets } from "../ui/sheets";
 import { CardNode, type FlowNode } from "./CardNode";
@@ -55,6 +56,7 @@ function Graph({ go }: { go: Navigate }) {
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const { snapshot, scenario, selection } = useWorkspace();
   const language = useLanguage();
+  const ask = useAsk();
   const { removeThing, removeWires } = useRemoval();
   const [hidden, setHidden] = useState<ReadonlySet<CardKind>>(new Set());
   const [nodes, setNodes] = useState<FlowNode[]>([]);
@@ -75,12 +77,11 @@ function Graph({ go }: { go: Navigate }) {
   const selectedCard = selection ? cardId(selection.kind, selection.id) : null;
   const marks = useMemo(() => marksOf(snapshot?.problems ?? [], (problem) => { const place = placeOf(scenario, problem.path); return place && cardId(place.kind, place.id); }), [snapshot?.problems, scenario]);
 
-  const tidy = useCallback(async (kept: Layout, save: boolean) => {
+  const tidy = useCallback(async (kept: Layout) => {
     setArranging(true);
     try {
       const made = await arrange(whole, kept);
       setDraft(made);
-      if (save) store.saveLayout(made);
       return made;
     } catch (error) {
       store.tell(t("The graph could not be arranged: {reason}", { reason: error instanceof Error ? error.message : "" }));
@@ -108,7 +109,7 @@ function Graph({ go }: { go: Navigate }) {
     const missing = whole.cards.filter((card) => !layout[card.id]);
     if (!shown.current) {
       shown.current = true;
-      if (missing.length > 3 || missing.length === whole.cards.length && missing.length > 0) void tidy(saved, false).then((made) => { if (made) show(made); });
+      if (missing.length > 3 || missing.length === whole.cards.length && missing.length > 0) void tidy(saved).then((made) => { if (made) show(made); });
       else show(layout);
     } else if (missing.length && !arranging) {
       const next = { ...draft };
@@ -188,6 +189,17 @@ function Graph({ go }: { go: Navigate }) {
     if (at) void flow.setCenter(at[0] + CARD_WIDTH / 2, at[1] + 90, { zoom: 0.95, duration: 180 });
   };
 
+  const rearrange = async (): Promise<void> => {
+    const placed = whole.cards.filter((card) => saved[card.id]);
+    const all = placed.length > 0 && (await ask({
+      title: t("Move the cards you placed by hand too?"), yes: t("Move them all"), no: t("Keep them"), tone: "lamp",
+      text: tn("{n} card stands where somebody put it. Undo does not bring its place back.", "{n} cards stand where somebody put them. Undo does not bring their places back.", placed.length),
+    }));
+    if (all) store.saveLayout(Object.fromEntries(Object.keys(saved).map((card) => [card, null])));
+    const made = await tidy(all ? {} : saved);
+    if (made) show(made);
+  };
+
   // Arrived from elsewhere (a problem, a token): bring it into view.
   const last = useRef(selectedCard);
   useEffect(() => {
@@ -226,7 +238,7 @@ function Graph({ go }: { go: Navigate }) {
         <ReactFlow<FlowNode, FlowEdge> nodes={nodes} edges={edges} nodeTypes={NODE_TYPES} onNodesChange={onNodesChange} onConnect={onConnect} onConnectEnd={onConnectEnd}
           onNodeClick={(_, node) => { setPicked(null); store.select(node.data.card.ref); }} onEdgeClick={(_, edge) => { store.select(null); setPicked(edge.id); }}
           onPaneClick={() => { store.select(null); setPicked(null); }}
-          onNodeDragStop={(_, node) => store.saveLayout({ ...saved, [node.id]: [Math.round(node.position.x), Math.round(node.position.y)] })}
+          onNodeDragStop={(_, node) => store.saveLayout({ [node.id]: [Math.round(node.position.x), Math.round(node.position.y)] })}
           onNodeDragStart={(_, node) => store.select(node.data.card.ref)} connectionRadius={26} minZoom={0.12} maxZoom={1.6} zoomOnDoubleClick={false} deleteKeyCode={null} selectionKeyCode={null}
           onlyRenderVisibleElements={nodes.length > 150} proOptions={{ hideAttribution: true }} colorMode="dark" nodesFocusable edgesFocusable>
           <Background variant={BackgroundVariant.Dots} gap={26} size={1.4} />
@@ -236,7 +248,7 @@ function Graph({ go }: { go: Navigate }) {
         <div className="graph-tools" role="toolbar" aria-label={t("Graph tools")}>
           <Button icon="plus" tone="lamp" label={t("New event")} onClick={() => create(middle())} />
           <GraphSearch cards={whole.cards} onJump={jump} onFound={setFound} />
-          <Button icon="graph" label={arranging ? t("Arranging…") : t("Arrange")} hint={t("Arrange all cards anew (undo does not bring positions back)")} disabled={arranging} onClick={() => void tidy({}, true).then((made) => { if (made) show(made); })} />
+          <Button icon="graph" label={arranging ? t("Arranging…") : t("Arrange")} hint={t("Arrange the cards by what leads where")} disabled={arranging} onClick={() => void rearrange()} />
           <Button bare icon="fit" label={t("Fit the graph")} hint={t("Fit the graph (F)")} onClick={() => void flow.fitView({ duration: 180, padding: 0.08 })} />
         </div>
         <div className="graph-kinds" role="group" aria-label={t("Show kinds")}>

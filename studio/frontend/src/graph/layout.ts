@@ -37,7 +37,7 @@ export async function arrange(graph: Graph, kept: Layout): Promise<Layout> {
       bottom = Math.max(bottom, (node.y ?? 0) + (card ? heightOf(card) : 0));
     }
     shelve(graph.cards.filter((card) => !wired.has(card.id)), bottom + 90, layout);
-    return { ...layout, ...kept };
+    return beside(graph.cards, { ...layout, ...kept }, kept);
   } finally {
     elk.terminateWorker();
   }
@@ -58,6 +58,22 @@ function shelve(cards: readonly Card[], top: number, layout: Layout): void {
     layout[card.id] = [column * (CARD_WIDTH + 40), Math.round(y)];
     tallest = Math.max(tallest, heightOf(card));
   });
+}
+
+/** Moves arranged cards down until they are clear of those placed by hand. */
+function beside(cards: readonly Card[], layout: Layout, kept: Layout): Layout {
+  const heights = new Map(cards.map((card) => [card.id, heightOf(card)]));
+  const fixed = Object.entries(kept).filter(([id]) => heights.has(id));
+  const clear: Layout = { ...layout };
+  for (const card of cards) {
+    const place = layout[card.id];
+    if (!place || kept[card.id]) continue;
+    let y = place[1];
+    for (const [id, [fx, fy]] of [...fixed].sort((a, b) => a[1][1] - b[1][1]))
+      if (Math.abs(fx - place[0]) < CARD_WIDTH && y < fy + (heights.get(id) ?? 0) && fy < y + heightOf(card)) y = fy + (heights.get(id) ?? 0) + 30;
+    clear[card.id] = [place[0], y];
+  }
+  return clear;
 }
 
 /** A place for a card that has none yet, beside what leads to it. */

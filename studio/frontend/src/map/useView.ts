@@ -42,8 +42,23 @@ export function useView(bounds: Box) {
       event.preventDefault();
       zoom(Math.exp(-event.deltaY / 500), { x: event.clientX, y: event.clientY });
     };
+    // Two fingers zoom; what one of them began to drag is let go.
+    let apart = 0;
+    const pinch = (event: TouchEvent): void => {
+      const [a, b] = [event.touches[0], event.touches[1]];
+      if (!a || !b) { apart = 0; return; }
+      event.preventDefault();
+      const now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+      if (apart > 0) zoom(now / apart, { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 });
+      else window.dispatchEvent(new Event("pointercancel"));
+      apart = now;
+    };
     element.addEventListener("wheel", wheel, { passive: false });
-    return () => element.removeEventListener("wheel", wheel);
+    for (const name of ["touchmove", "touchend"] as const) element.addEventListener(name, pinch, { passive: false });
+    return () => {
+      element.removeEventListener("wheel", wheel);
+      for (const name of ["touchmove", "touchend"] as const) element.removeEventListener(name, pinch);
+    };
   }, [zoom]);
 
   /** The point in cells under a place on the screen, and whether that place is over the board at all. */

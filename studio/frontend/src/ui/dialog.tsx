@@ -19,7 +19,7 @@ export function Modal({ title, onClose, children, wide = false }: { title: strin
   );
 }
 
-interface Question { title: string; text: string; yes: string; tone?: "lamp" | "blood"; refused?: boolean }
+interface Question { title: string; text: string; yes: string; no?: string; tone?: "lamp" | "blood"; refused?: boolean }
 type Ask = (question: Question) => Promise<boolean>;
 const AskContext = createContext<Ask>(() => Promise.resolve(false));
 
@@ -37,7 +37,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
         <Modal title={open.question.title} onClose={() => close(false)}>
           <div className="dialog-body"><p>{open.question.text}</p></div>
           <footer className="dialog-foot">
-            <Button label={open.question.refused ? t("Understood") : t("Cancel")} onClick={() => close(false)} />
+            <Button label={open.question.refused ? t("Understood") : open.question.no ?? t("Cancel")} onClick={() => close(false)} />
             {!open.question.refused && <Button tone={open.question.tone ?? "blood"} label={open.question.yes} onClick={() => close(true)} />}
           </footer>
         </Modal>
