@@ -11,6 +11,7 @@ from runtime.engine import StaleDecision
 from runtime.messages import M
 from runtime.web.channels import Full
 from runtime.web.errors import WebError
+from runtime.web.languages import current_language
 from runtime.web.presenting import package_card, said, table_state
 from runtime.web.security import player
 from runtime.web.services import services
@@ -67,6 +68,8 @@ def create() -> tuple[Response, int]:
         )
     packs = parts.library.packs_for(listed.package)
     code = parts.tables.create(listed.package, packs, people, seed, options, player())
+    if parts.config.draw_ahead:
+        parts.pictures.draw_ahead(listed.package, current_language())
     return jsonify({"code": code, "url": f"/table/{code}"}), 201
 
 

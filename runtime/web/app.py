@@ -42,7 +42,9 @@ def create_app(config: RuntimeConfig | Mapping[str, Any] | None = None) -> Flask
     library = Library(settings)
     channels = Channels(settings.heartbeat, settings.max_streams)
     tables = Tables(store, channels, settings.live_games)
-    app.extensions[EXTENSION] = Services(settings, store, library, channels, tables, Pictures(library, tables))
+    app.extensions[EXTENSION] = Services(
+        settings, store, library, channels, tables, Pictures(library, tables, settings.pictures)
+    )
     app.extensions[shell.EXTENSION] = settings.front_end
     app.register_blueprint(pages)
     app.register_blueprint(api)

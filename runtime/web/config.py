@@ -37,6 +37,8 @@ class RuntimeConfig:
     """Games kept in memory; others are brought back from the store when they are played."""
     max_streams: int = 170
     """Event streams open at once; each holds one of the server's threads."""
+    draw_ahead: bool = False
+    """Draw all tiles of a new table in the background."""
     heartbeat: float = 15.0
     """Seconds between two signs of life on an event stream."""
 
@@ -67,6 +69,11 @@ class RuntimeConfig:
     def packages(self) -> Path:
         """The folder of the packages that were uploaded or put there by hand."""
         return self.data / "packages"
+
+    @property
+    def pictures(self) -> Path:
+        """The folder of pictures that were drawn before; it may be emptied at any time."""
+        return self.data / "pictures"
 
     @property
     def url(self) -> str:

@@ -6,9 +6,7 @@ One broken package never spoils the list it stands in: it is listed with its pro
 from __future__ import annotations
 
 import logging
-import os
 import re
-import tempfile
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,6 +17,7 @@ from runtime.checker import check
 from runtime.messages import M
 from runtime.web.config import RuntimeConfig
 from runtime.web.errors import WebError
+from runtime.web.files import write_whole
 from schema import Package, Problem, ReadResult, read_package, read_source, write_package
 from tile_library import base_pack
 
@@ -99,7 +98,7 @@ class Library:
                 problems=[problem.as_dict() for problem in result.problems],
             )
         target = self._config.packages / f"{package.id}-{_safe(package.version)}-{package.digest[:12]}.haunt"
-        _write_whole(target, write_package(package))
+        write_whole(target, write_package(package))
         log.info("Package %s %s was added as %s", package.id, package.version, target.name)
         return package
 
@@ -158,18 +157,3 @@ def _order(version: str) -> tuple[int, ...]:
 
 def _safe(version: str) -> str:
     return re.sub(r"[^0-9A-Za-z.+-]", "-", version)
-
-
-def _write_whole(target: Path, data: bytes) -> None:
-    """Write a file so that nobody ever sees half of it."""
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".", suffix=".part")
-    temporary = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        temporary.replace(target)
-    except OSError:
-        temporary.unlink(missing_ok=True)
-        raise

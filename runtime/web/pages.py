@@ -8,6 +8,7 @@ from runtime.messages import M
 from runtime.store import StoreError
 from runtime.web.errors import WebError
 from runtime.web.languages import current_language
+from runtime.web.pictures import USUAL_SCALE
 from runtime.web.presenting import investigators, package_card, said, table_card, table_state
 from runtime.web.security import player
 from runtime.web.services import services
@@ -57,7 +58,7 @@ def table(code: str) -> Response:
 @pages.get("/tiles/<digest>/<path:tile>.png")
 def tile(digest: str, tile: str) -> Response:
     """A tile's picture: `?scale=` pixels to a cell, turned by `?rotation=` degrees clockwise."""
-    scale = request.args.get("scale", default=96, type=int)
+    scale = request.args.get("scale", default=USUAL_SCALE, type=int)
     rotation = request.args.get("rotation", default=0, type=int)
     return _picture(services().pictures.tile(digest, tile, scale, rotation, current_language()))
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import io
+import json
 import logging
+import threading
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from PIL import Image
 
 from runtime.store import StoreError
 from runtime.web.errors import WebError
+from runtime.web.files import Drawer
 from runtime.web.library import Library
 from runtime.web.tables import Tables
 from schema import Package
@@ -20,8 +24,10 @@ from tile_library import Placement, TileDef, build_board, compose_map, placehold
 
 log = logging.getLogger("hauntwright.pictures")
 
-SCALES = (16, 192)
-"""Smallest and largest number of pixels to a cell that is drawn."""
+SCALES = (16, 32, 48, 64, 96, 128, 192)
+"""Pixels to a cell that are drawn. There are few, so that nobody can fill the disk with pictures."""
+USUAL_SCALE = 96
+"""The scale the table's page asks for."""
 COVER = (960, 600)
 """Size of a cover in pixels."""
 _COVERS = (
@@ -39,15 +45,16 @@ _CANNOT_DRAW = (AttributeError, ValueError, KeyError, TypeError, IndexError, Ari
 class Pictures:
     """Draws for the packages of the library and of the tables."""
 
-    def __init__(self, library: Library, tables: Tables) -> None:
+    def __init__(self, library: Library, tables: Tables, folder: Path) -> None:
+        self._drawer = Drawer(folder)
         self._library = library
         self._tables = tables
         self._catalogue = lru_cache(maxsize=32)(self._read_catalogue)
         self._cover = lru_cache(maxsize=64)(self._draw_cover)
 
     def tile(self, digest: str, ref: str, scale: int, rotation: int, language: str) -> bytes:
-        """Return a tile of a package as PNG: *scale* pixels to a cell (kept within SCALES), turned by *rotation*."""
-        scale = max(SCALES[0], min(SCALES[1], scale))
+        """Return a tile of a package as PNG: at least *scale* pixels to a cell, turned by *rotation*."""
+        scale = next((one for one in SCALES if one >= scale), SCALES[-1])
         size = (4 * scale, 4 * scale)
         return _or_placeholder(
             ref, size, lambda: self._draw_tile(digest, ref, scale, rotation % 360 // 90 * 90, language)
@@ -57,11 +64,22 @@ class Pictures:
         """Return a package's cover as PNG: its own picture, or the rooms that are seen from the start."""
         return _or_placeholder("", COVER, lambda: self._cover(digest))
 
+    def draw_ahead(self, package: Package, language: str) -> None:
+        """Draw a scenario's tiles in the background, so that they lie ready when they are explored."""
+        refs = dict.fromkeys(str(placed["tile"]) for placed in package.document["board"]["tiles"])
+
+        def draw() -> None:
+            for ref in refs:
+                self.tile(package.digest, ref, USUAL_SCALE, 0, language)
+
+        threading.Thread(target=draw, name="draw-ahead", daemon=True).start()
+
     def _draw_tile(self, digest: str, ref: str, scale: int, rotation: int, language: str) -> bytes:
         tile = self._catalogue(digest).get("tiles", ref)
         if tile is None:
             raise KeyError(ref)
-        return tile_png(TileDef.from_dict(tile), scale, rotation, language=language)
+        what = json.dumps([tile, scale, rotation, language], sort_keys=True)
+        return self._drawer.picture(what, lambda: tile_png(TileDef.from_dict(tile), scale, rotation, language=language))
 
     def _draw_cover(self, digest: str) -> bytes:
         package = self._package(digest)

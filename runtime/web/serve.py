@@ -40,7 +40,7 @@ def serve(
     Only this machine can reach the default host. Raises ServeError when the address is taken, or when the
     data folder or the database cannot be used.
     """
-    settings = config or RuntimeConfig.from_environment(data=Path(data))
+    settings = config or RuntimeConfig.from_environment(data=Path(data), draw_ahead=True)
     _try(host, port, settings)
     _Server(host, port, settings, ready).run()
 

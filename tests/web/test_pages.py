@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import stat
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from runtime.web.services import EXTENSION
 from runtime.web.tables import Tables
 from schema import write_package
 from tests.web.house import house
-from tests.web.playing import look, page_data
+from tests.web.playing import look, page_data, start
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -195,3 +196,28 @@ def test_tiles_are_pictures_and_a_missing_one_is_a_placeholder(host: FlaskClient
     assert real.data != missing.data
     again = host.get(f"/tiles/{digest}/t1.png?scale=32", headers={"If-None-Match": real.headers["ETag"]})
     assert again.status_code == 304
+
+
+def test_a_tile_is_drawn_once_also_for_the_next_server(
+    make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = make_app().test_client()
+    digest = page_data(first.get("/").get_data(as_text=True))["packages"][0]["digest"]
+    drawn = first.get(f"/tiles/{digest}/t1.png?scale=16&rotation=90").data
+
+    def never(*args: object, **more: object) -> bytes:
+        raise AssertionError("drawn again")
+
+    monkeypatch.setattr("runtime.web.pictures.tile_png", never)
+    assert make_app().test_client().get(f"/tiles/{digest}/t1.png?scale=16&rotation=90").data == drawn
+    assert first.get(f"/tiles/{digest}/t1.png?scale=16&rotation=450").data == drawn
+    assert first.get(f"/tiles/{digest}/t1.png?scale=-5&rotation=95").data == drawn
+
+
+def test_all_tiles_of_a_new_table_can_be_drawn_ahead(make_app: Callable[..., Flask], data: Path) -> None:
+    app = make_app(draw_ahead=True)
+    start(app.test_client())
+    for thread in threading.enumerate():
+        if thread.name == "draw-ahead":
+            thread.join()
+    assert len(list((data / "pictures").glob("*.png"))) == 4
