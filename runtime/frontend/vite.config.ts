@@ -11,6 +11,7 @@ export default defineConfig({
     outDir: resolve(import.meta.dirname, "../web/static/app"),
     emptyOutDir: true,
     manifest: "manifest.json",
+    chunkSizeWarningLimit: 2000,
     // Fonts stay files: the content security policy knows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

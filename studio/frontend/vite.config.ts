@@ -11,6 +11,7 @@ export default defineConfig({
     outDir: resolve(import.meta.dirname, "../static/app"),
     emptyOutDir: true,
     manifest: "manifest.json",
+    chunkSizeWarningLimit: 2000,
     modulePreload: { polyfill: false },
     rollupOptions: { input: resolve(import.meta.dirname, "src/main.tsx") },
   },
