@@ -95,7 +95,7 @@ BUILTINS: Mapping[str, Type] = {
 }
 """Names that every scenario has, beside its own variables."""
 
-PIECES = ("active", "target", "owner", "it", "this")
+PIECES = ("active", "acting", "target", "owner", "it", "this")
 """Names of pieces."""
 
 MEMBERS: Mapping[str, Type] = {

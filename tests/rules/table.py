@@ -16,6 +16,7 @@ from typing import Any
 
 from runtime.engine import Decision, Game, LogEntry
 from runtime.messages import english
+from runtime.rulesets.investigation.agreement import NO_AGREEMENT
 from runtime.rulesets.investigation.cards import find_in_deck, take
 from runtime.rulesets.investigation.monsters import spawn
 from runtime.rulesets.investigation.state import Barricade, Card, Investigator, Monster
@@ -172,8 +173,15 @@ class Table:
         return self.game.decision.kind if self.game.decision is not None else ""
 
     def options(self, *, allowed: bool | None = True) -> list[str]:
-        """Return the ids of the open decision's options: the allowed ones, the refused ones (False) or all (None)."""
-        return [one.id for one in self.decision.options if allowed is None or one.allowed is allowed]
+        """Return the ids of the open decision's options: the allowed ones, the refused ones (False) or all (None).
+
+        “No agreement”, which every group decision offers (INV-GOLD-11), is left out.
+        """
+        return [
+            one.id
+            for one in self.decision.options
+            if one.id != NO_AGREEMENT and (allowed is None or one.allowed is allowed)
+        ]
 
     def spaces(self) -> set[str]:
         """Return the ledger names of the spaces the open decision offers."""

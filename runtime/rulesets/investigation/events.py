@@ -127,7 +127,12 @@ def _choose(
         note_story(world, story)
     kind = _deed_of(data, world)
     options = [_option(world, choice, index, scope, kind) for index, choice in enumerate(choices)]
-    may_leave = kind and world.deed is None and not data.get("must_choose") and all(option.cost for option in options)
+    may_leave = (
+        (kind or _selects(data))
+        and world.deed is None
+        and not data.get("must_choose")
+        and all(option.cost for option in options)
+    )
     if may_leave or not any(option.allowed for option in options):
         options.append(Option("leave", M("Not now")))
     actor = active.id if active is not None and not data.get("group") else None
@@ -135,6 +140,9 @@ def _choose(
     private = bool(data.get("private")) and actor is not None
     value = yield Decision("choice", actor, prompt, options, scope.source, story, private=private)
     if value == "leave":
+        if data.get("once") and data.get("id") in world.state.seen:
+            # Looked at, not done: what happens only once can still be chosen later.
+            world.state.seen[data["id"]] -= 1
         return True, None
     index = next(n for n, option in enumerate(options) if option.id == value)
     choice = choices[index]
@@ -151,6 +159,11 @@ def _choose(
     else:
         yield from act()
     return False, follow[0]
+
+
+def _selects(data: dict[str, Any]) -> bool:
+    """Say whether the event is about a possession selected in the inventory, which is free (INV-COMPACT-04)."""
+    return bool((data.get("trigger") or {}).get("type") == "item-used")
 
 
 def _test_kind(kind: str) -> str:

@@ -20,6 +20,13 @@ def legal_steps(world: World, piece: Investigator | Monster) -> list[str]:
     return list(world.topology.steps(piece.space, world.mover(piece))) if piece.space else []
 
 
+def pushed_steps(world: World, piece: Investigator | Monster) -> list[str]:
+    """Return the spaces *piece* can be pushed into: those it could enter by one step; a pushed monster breaks no
+    barricade (INV-PUSH-02)."""
+    mover = replace(world.mover(piece), breaks_barricades=False)
+    return list(world.topology.steps(piece.space, mover)) if piece.space else []
+
+
 def enter(world: World, piece: Investigator | Monster, space: str) -> Procedure:
     """Put *piece* into *space*: fire, then whatever answers the entering (INV-FIRE-02, INV-FIRE-08)."""
     piece.space = space
@@ -83,14 +90,34 @@ def kindle(world: World, space: str) -> bool:
     return True
 
 
-def place_directly(world: World, piece: Investigator | Monster, space: str) -> Procedure:
-    """Move a piece straight to a space, through nothing in between (INV-MOVEMENT-04, INV-MOVEMENT-05)."""
+def place_directly(world: World, piece: Investigator | Monster, space: str, voluntary: bool = False) -> Procedure:
+    """Move a piece straight to a space, through nothing in between (INV-MOVEMENT-04, INV-MOVEMENT-05). Leaving counts
+    as a move, so a voluntary one is checked like a step (INV-MOVEMENT-08)."""
     if space in world.board.spaces and space != piece.space:
+        if voluntary and (yield from _held_back(world, piece)):
+            return
         yield from enter(world, piece, space)
 
 
+def _held_back(world: World, piece: Investigator | Monster) -> Procedure:
+    """Resolve the evade check before an investigator leaves a monster's space of its own will; return whether the
+    investigator stays (INV-MOVE-03, INV-MOVE-04)."""
+    if isinstance(piece, Monster) or not world.monsters_at(piece.space):
+        return False
+    from runtime.rulesets.investigation.deeds import evade_check
+
+    lost = yield from evade_check(world, piece)
+    return lost or piece.eliminated
+
+
 def walk(
-    world: World, piece: Investigator | Monster, spaces: int, goal: str, toward: bool, voluntary: bool
+    world: World,
+    piece: Investigator | Monster,
+    spaces: int,
+    goal: str,
+    toward: bool,
+    voluntary: bool,
+    may_stop: bool,
 ) -> Procedure:
     """Move *piece* step by step toward or away from a space; stop when no legal step is left
     (INV-TOWARD-01..03, INV-MOVEMENT-08, INV-MOVEMENT-09)."""
@@ -102,7 +129,7 @@ def walk(
             return
         actor = piece.id if isinstance(piece, Investigator) else None
         options = [Option(step, world.space_name(step), target={"space": step}) for step in steps]
-        if voluntary:
+        if may_stop:
             options.append(Option("stop", M("Stop here")))
         step = steps[0]
         if len(options) > 1:
@@ -125,12 +152,8 @@ def take_step(world: World, piece: Investigator | Monster, space: str, voluntary
     if isinstance(piece, Monster):
         if not _through_barricade(world, piece, space):
             return False
-    elif voluntary and world.monsters_at(piece.space):
-        from runtime.rulesets.investigation.deeds import evade_check
-
-        lost = yield from evade_check(world, piece)
-        if lost or piece.eliminated:
-            return False
+    elif voluntary and (yield from _held_back(world, piece)):
+        return False
     yield from enter(world, piece, space)
     return True
 

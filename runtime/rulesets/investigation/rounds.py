@@ -10,6 +10,7 @@ from runtime.engine.ruleset import CHECKPOINT, Procedure
 from runtime.messages import M
 from runtime.rulesets.investigation.abilities import answer
 from runtime.rulesets.investigation.actions.menu import begin_turn, take_turn
+from runtime.rulesets.investigation.agreement import settled
 from runtime.rulesets.investigation.endgame import settle, too_late
 from runtime.rulesets.investigation.events import body, drain, fire
 from runtime.rulesets.investigation.monsters import activate, draw_entry, horror_check, in_range
@@ -34,11 +35,11 @@ def _stages(world: World) -> Procedure:
 def until_the_end(world: World, procedure: Procedure) -> Procedure:
     """Run *procedure*; when an ending is reached in it, settle the game."""
     try:
-        yield from procedure
+        yield from settled(world, procedure)
     except GameEnd:
         world.triggers.clear()
         try:
-            yield from settle(world)
+            yield from settled(world, settle(world))
         except GameEnd:
             # A card that answers the end of the game cannot end it again.
             world.state.stage = "over"

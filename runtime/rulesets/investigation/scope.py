@@ -31,6 +31,8 @@ class Scope:
     values: dict[str, Any] = field(default_factory=dict)
     source: Message | None = None
     """What is at work, for prompts."""
+    willing: Investigator | None = None
+    """Who took an option whose effects are running: moving that one is voluntary (INV-MOVEMENT-06)."""
 
     def but(self, **changes: Any) -> Scope:
         """Return the scope with *changes*."""
@@ -59,6 +61,9 @@ class Env:
             if first == "owner" and piece is None:
                 piece = scope.active
             return piece if len(parts) == 1 else member(self.world, piece, parts[1])
+        if first == "acting":
+            acting = self.world.acting
+            return acting if len(parts) == 1 else member(self.world, acting, parts[1])
         if first in scope.values:
             return scope.values[first]
         state = self.world.state

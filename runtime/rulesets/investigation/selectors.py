@@ -71,6 +71,8 @@ def _short(world: World, word: str, scope: Scope, wanted: str) -> list[Piece]:
         if isinstance(piece, Investigator) and piece.eliminated:
             return []
         return [] if piece is None else [piece]
+    if word == "acting":
+        return [] if world.acting is None else [world.acting]
     if word in ("all", "group"):
         return list(world.standing())
     if word == "others":

@@ -26,10 +26,10 @@ MOST = 5
 def begin(compiled: Compiled, investigators: Sequence[str], seed: int, options: dict[str, Any]) -> State:
     """Return the state of a new game: steps 1 to 5 of the set-up and the chosen investigators.
 
-    Raises `ScenarioError` for an unknown or repeated investigator, too few or too many.
+    Raises `ScenarioError` for an unknown or repeated investigator, too few or too many (INV-SETUP-10, INV-SETUP-11).
     """
     chosen = [_known(compiled, name) for name in investigators]
-    _check(compiled, chosen)
+    _check(compiled, chosen, int(options.get("players") or 0))
     state = State(Chance.seeded(seed))
     state.investigators = {name: Investigator(name) for name in chosen}
     state.variables = {**compiled.variables, **_carried(compiled, options)}
@@ -57,9 +57,11 @@ def _carried(compiled: Compiled, options: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in (options.get("carried") or {}).items() if name in known}
 
 
-def _check(compiled: Compiled, chosen: list[str]) -> None:
+def _check(compiled: Compiled, chosen: list[str], people: int) -> None:
     if len(set(chosen)) < len(chosen):
         raise ScenarioError(M("Each investigator can be chosen only once."))
+    if people == 1 and len(chosen) != 2:
+        raise ScenarioError(M("A single player plays exactly two investigators."))
     players = compiled.scenario.get("players", {})
     fewest = max(2, int(players.get("min", 1)))  # a single player plays two (INV-SETUP-11)
     most = max(fewest, int(players.get("max", MOST)))

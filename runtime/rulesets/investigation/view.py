@@ -137,7 +137,19 @@ def _monster(world: World, monster: Monster) -> dict[str, Any]:
         "traits": list(definition.face.traits),
         "icon": definition.face.icon,
         "text": Story(definition.face.text) if definition.face.text else None,
+        "abilities": _abilities(definition.face),
     }
+
+
+def _abilities(face: Face) -> list[dict[str, Any]]:
+    """Return what a player may read of the abilities of a monster or investigator (INV-SETUP-06)."""
+    return [
+        {
+            "name": T(ability.data["name"]) if ability.data.get("name") else None,
+            "text": Story(ability.data["text"]) if ability.data.get("text") else None,
+        }
+        for ability in face.abilities
+    ]
 
 
 def _investigator(world: World, one: Investigator, seat: str | None) -> dict[str, Any]:
@@ -171,13 +183,7 @@ def _investigator(world: World, one: Investigator, seat: str | None) -> dict[str
         "conditions": [_card(world, cards[card], seat, one) for card in one.conditions],
         "damage_cards": [_card(world, cards[card], seat) for card in one.damage],
         "horror_cards": [_card(world, cards[card], seat) for card in one.horror],
-        "abilities": [
-            {
-                "name": T(ability.data["name"]) if ability.data.get("name") else None,
-                "text": Story(ability.data["text"]) if ability.data.get("text") else None,
-            }
-            for ability in world.compiled.faces[one.id].abilities
-        ],
+        "abilities": _abilities(world.compiled.faces[one.id]),
         "icon": data.get("icon", ""),
         "story": Story(data["story"]) if data.get("story") else None,
     }

@@ -201,6 +201,14 @@ class World:
         """Return the investigators who are not eliminated."""
         return [one for one in self.state.investigators.values() if not one.eliminated]
 
+    @property
+    def acting(self) -> Investigator | None:
+        """The active investigator of the rules: who performs an action or takes the turn (INV-TURN-05)."""
+        if self.deed is not None:
+            return self.deed.investigator
+        turn = self.state.turn
+        return self.state.investigators[turn.investigator] if turn is not None else None
+
     def monsters_at(self, space: str) -> list[Monster]:
         """Return the monsters in *space*, in the order they came."""
         return [monster for monster in self.state.monsters.values() if monster.space == space]

@@ -10,7 +10,7 @@ from runtime.messages import M
 from runtime.rulesets.investigation.actions.move import Offers
 from runtime.rulesets.investigation.deeds import perform
 from runtime.rulesets.investigation.monsters import scope_for
-from runtime.rulesets.investigation.movement import enter, legal_steps, take_step
+from runtime.rulesets.investigation.movement import enter, legal_steps, pushed_steps, take_step
 from runtime.rulesets.investigation.scope import Scope, member
 from runtime.rulesets.investigation.selectors import piece_option
 from runtime.rulesets.investigation.skilltests import skill_test
@@ -22,7 +22,7 @@ def pushable(world: World, investigator: Investigator) -> list[Investigator | Mo
     """Return the pieces in the space that some adjacent space could take (INV-PUSH-01, INV-PUSH-02)."""
     pieces: list[Investigator | Monster] = list(world.monsters_at(investigator.space))
     pieces += [one for one in world.standing() if one is not investigator and one.space == investigator.space]
-    return [piece for piece in pieces if legal_steps(world, piece) and not world.forbidden(piece, "be-pushed")]
+    return [piece for piece in pieces if pushed_steps(world, piece) and not world.forbidden(piece, "be-pushed")]
 
 
 def offers(world: World, investigator: Investigator) -> Offers:
@@ -40,7 +40,7 @@ def push(world: World, investigator: Investigator) -> Procedure:
         return
     value = yield Decision("target", investigator.id, M("Push whom?"), [piece_option(world, piece) for piece in pieces])
     target = next(piece for piece in pieces if piece.id == value)
-    spaces = legal_steps(world, target)
+    spaces = pushed_steps(world, target)
     goal = str(
         (
             yield Decision(

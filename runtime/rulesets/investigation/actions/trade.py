@@ -34,13 +34,15 @@ def trade(world: World, investigator: Investigator) -> Procedure:
             return
         verb, card_id, who = value.split("/")
         card = world.state.cards[card_id]
+        owner = world.holder_of(card)
         if verb == "drop":
-            drop_card(world, card)
+            # Dropping somebody else's possession would be a way around their consent.
+            if owner is investigator or (owner is not None and (yield from _drops(world, owner, card_id))):
+                drop_card(world, card)
         elif verb == "take":
             pick_up(world, next(one for one in here if one.id == who), card)
         else:
             receiver = next(one for one in here if one.id == who)
-            owner = world.holder_of(card)
             if owner is not None and (owner is investigator or (yield from _consents(world, owner, receiver, card_id))):
                 hand_over(world, card, receiver)
 
@@ -54,6 +56,21 @@ def _consents(world: World, owner: Investigator, receiver: Investigator, card_id
         M("Give {card} to {who}?", card=world.name_of(card), who=world.name_of(receiver)),
         [
             Option("yes", M("Give it")),
+            Option("no", M("Keep it")),
+        ],
+    )
+    return value == "yes"
+
+
+def _drops(world: World, owner: Investigator, card_id: str) -> Procedure:
+    """Nobody's possession is dropped against their will (INV-TRADE-05)."""
+    card = world.state.cards[card_id]
+    value = yield Decision(
+        "option",
+        owner.id,
+        M("Drop {card}?", card=world.name_of(card)),
+        [
+            Option("yes", M("Drop it")),
             Option("no", M("Keep it")),
         ],
     )

@@ -11,6 +11,7 @@ from runtime.rulesets.investigation import cards
 from runtime.rulesets.investigation.effects.common import amount, matching, pick_card, whom
 from runtime.rulesets.investigation.effects.registry import Effect, run, verb
 from runtime.rulesets.investigation.scope import Scope
+from runtime.rulesets.investigation.selectors import select
 from runtime.rulesets.investigation.state import Card, Investigator
 from runtime.rulesets.investigation.world import ITEMS, World
 
@@ -96,6 +97,21 @@ def discard(world: World, effect: Effect, scope: Scope) -> Procedure:
                 world, one, found, effect.get("pick", "choose"), M("Discard which card?"), inner
             )
             cards.discard_card(world, card)
+
+
+@verb("trade")
+def trade(world: World, effect: Effect, scope: Scope) -> Procedure:
+    """Let an investigator trade in its space, outside of the action; a prohibition of trading stands (INV-GOLD-04)."""
+    from runtime.rulesets.investigation.actions.trade import trade as exchange
+
+    for one in (yield from select(world, effect["trade"], scope, M("Who trades?"))):
+        if not isinstance(one, Investigator):
+            continue
+        reason = world.forbidden(one, "trade")
+        if reason is not None:
+            world.log("forbidden", reason, investigator=one.id)
+        elif one.space:
+            yield from exchange(world, one)
 
 
 @verb("drop")

@@ -83,7 +83,7 @@ def option(world: World, effect: Effect, scope: Scope) -> Procedure:
             scope.source,
         )
         if value == "yes":
-            yield from run(world, effect["option"], scope.but(active=one))
+            yield from run(world, effect["option"], scope.but(active=one, willing=one))
 
 
 @verb("random")

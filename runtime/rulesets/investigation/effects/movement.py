@@ -38,7 +38,7 @@ def _directly(world: World, effect: Effect, scope: Scope, piece: object) -> Proc
             space=space,
         )
     elif isinstance(piece, (Investigator, Monster)):
-        yield from movement.place_directly(world, piece, space)
+        yield from movement.place_directly(world, piece, space, piece is scope.willing)
 
 
 def _steps(world: World, effect: Effect, scope: Scope, piece: Investigator | Monster) -> Procedure:
@@ -49,11 +49,13 @@ def _steps(world: World, effect: Effect, scope: Scope, piece: Investigator | Mon
         spaces += world.total("move", piece)
     elif world.forbidden(piece, "move"):
         return
-    voluntary = bool(effect.get("up_to"))
+    # "up to" lets the mover stop; it or an option makes the movement voluntary (INV-MOVEMENT-06, INV-MOVEMENT-07).
+    may_stop = bool(effect.get("up_to"))
+    voluntary = may_stop or piece is scope.willing
     toward = "away" not in effect
     target = effect.get("toward") or effect.get("away")
     if target is None:
-        yield from _wander(world, piece, spaces, voluntary)
+        yield from _wander(world, piece, spaces, voluntary, may_stop)
         return
     kind = "spaces" if not candidates(world, target, scope) else ""
     found = yield from select(world, target, scope, M("Toward whom?") if toward else M("Away from whom?"), kind)
@@ -62,10 +64,10 @@ def _steps(world: World, effect: Effect, scope: Scope, piece: Investigator | Mon
         return
     distances = world.topology.distances(piece.space, world.mover(piece))
     goal = min(goals, key=lambda space: distances.get(space, 10_000)) if len(goals) > 1 else goals[0]
-    yield from movement.walk(world, piece, spaces, goal, toward, voluntary)
+    yield from movement.walk(world, piece, spaces, goal, toward, voluntary, may_stop)
 
 
-def _wander(world: World, piece: Investigator | Monster, spaces: int, voluntary: bool) -> Procedure:
+def _wander(world: World, piece: Investigator | Monster, spaces: int, voluntary: bool, may_stop: bool) -> Procedure:
     """Move any way the mover's controller likes."""
     from runtime.engine.decisions import Decision, Option
 
@@ -75,7 +77,7 @@ def _wander(world: World, piece: Investigator | Monster, spaces: int, voluntary:
             return
         actor = piece.id if isinstance(piece, Investigator) else None
         options = [Option(step, world.space_name(step), target={"space": step}) for step in steps]
-        if voluntary:
+        if may_stop:
             options.append(Option("stop", M("Stop here")))
         value = yield Decision("move", actor, M("Where does {who} move?", who=world.name_of(piece)), options)
         if value == "stop" or not (yield from movement.take_step(world, piece, str(value), voluntary)):
