@@ -137,7 +137,13 @@ class Library:
         packs = self.packs_for(package)
         key = (package.digest, *(pack.digest for pack in packs))
         if key not in self._checked:
-            self._checked[key] = tuple(check(package, packs))
+            try:
+                self._checked[key] = tuple(check(package, packs))
+            except Exception:
+                # Whatever a stranger's package does to the checker, the list it stands in must still be shown.
+                log.exception("Checking %s %s failed", package.id, package.version)
+                message = "This package could not be checked, so it cannot be played."
+                return (Problem("HW100", "error", package.id, "", message, "The server's log says why."),)
         return self._checked[key]
 
 

@@ -1,4 +1,4 @@
-"""The package of these tests: the ledger's house, without the cards that the small rules never deal."""
+"""The package of these tests: the ledger's house."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ from tests.fixtures.ledger import f1_manifest, f1_scenario
 
 def house(document: dict[str, Any] | None = None, **manifest: Any) -> Package:
     """Return the house; *document* and *manifest* replace fields of the scenario and of the manifest."""
-    return build_package(f1_manifest(**manifest), f1_scenario(**{"spells": [], "conditions": [], **(document or {})}))
+    return build_package(f1_manifest(**manifest), f1_scenario(**(document or {})))

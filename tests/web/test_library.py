@@ -4,10 +4,11 @@ import io
 from pathlib import Path
 from typing import Any
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from schema import write_package
+from schema import Package, Problem, write_package
 from tests.web.house import house
 from tests.web.playing import look, play, start
 
@@ -95,3 +96,20 @@ def test_a_game_goes_on_when_its_package_has_left_the_library(
     later.set_cookie("hauntwright_runtime", cookie.value)
     assert play(later, code, "walk")["view"]["steps"] == 2
     assert later.get(f"/tiles/{look(later, code)['digest']}/t1.png").status_code == 200
+
+
+def test_a_package_that_breaks_the_checker_itself_spoils_nothing(
+    host: FlaskClient, data: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def stumble(package: Package, packs: list[Package]) -> list[Problem]:
+        if package.id == "strange":
+            raise RecursionError("too deep")
+        return []
+
+    monkeypatch.setattr("runtime.web.library.check", stumble)
+    (data / "packages/strange.haunt").write_bytes(write_package(house(id="strange", title={"en": "Strange"})))
+    found = listed(host)
+    assert found["The ledger's house"]["playable"]
+    assert not found["Strange"]["playable"]
+    assert found["Strange"]["problems"][0]["message"].startswith("This package could not be checked")
+    assert "too deep" in caplog.text
