@@ -34,13 +34,22 @@ def built_front_end() -> None:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """The system's Chromium."""
-    return {**browser_type_launch_args, "executable_path": shutil.which("chromium"), "args": ["--no-sandbox", "--disable-gpu"]}
+    return {
+        **browser_type_launch_args,
+        "executable_path": shutil.which("chromium"),
+        "args": ["--no-sandbox", "--disable-gpu"],
+    }
 
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     """A desk's screen, and no motion to wait for."""
-    return {**browser_context_args, "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", "locale": "en-GB"}
+    return {
+        **browser_context_args,
+        "viewport": {"width": 1440, "height": 900},
+        "reduced_motion": "reduce",
+        "locale": "en-GB",
+    }
 
 
 @pytest.fixture(scope="session")
@@ -124,7 +133,12 @@ def desk(page: Page) -> Iterator[Desk]:
     page.locator("input[name=password]").press("Enter")
     token = page.locator("meta[name=csrf-token]").get_attribute("content")
     desk = Desk(page, f"evening-{next(NAMES)}")
-    form: dict[str, str | float | bool] = {"csrf_token": token or "", "slug": desk.slug, "title": "An evening", "starter": "empty"}
+    form: dict[str, str | float | bool] = {
+        "csrf_token": token or "",
+        "slug": desk.slug,
+        "title": "An evening",
+        "starter": "empty",
+    }
     assert page.request.post("/scenarios", form=form).ok
     yield desk
     assert desk.errors == []

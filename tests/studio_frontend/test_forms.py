@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
 from .conftest import Desk
@@ -25,7 +25,12 @@ def test_an_event_with_effects_and_a_tested_choice(desk: Desk) -> None:
     arrival = desk.stored("events")["arrival"]
     assert arrival["do"][-1] == {"raise": "threat", "by": "threat + 1"}
     assert arrival["choices"] == [
-        {"label": {"en": "Climb the stair"}, "action": True, "test": {"skill": "agility"}, "pass": {"next": "the-letter"}}
+        {
+            "label": {"en": "Climb the stair"},
+            "action": True,
+            "test": {"skill": "agility"},
+            "pass": {"next": "the-letter"},
+        }
     ]
 
 
@@ -63,7 +68,9 @@ def test_a_monster_is_made_and_its_table_edited(desk: Desk) -> None:
 def test_another_designers_work_on_something_else_is_no_conflict(desk: Desk) -> None:
     page = desk.page
     desk.open("events", "#event=arrival")
-    desk.run({"op": "put", "kind": "variables", "id": "lit", "value": {"id": "lit", "type": "boolean", "default": False}})
+    desk.run(
+        {"op": "put", "kind": "variables", "id": "lit", "value": {"id": "lit", "type": "boolean", "default": False}}
+    )
     page.get_by_label("Title", exact=True).fill("The late arrival")
     page.get_by_label("Title", exact=True).press("Enter")
     page.wait_for_function("() => document.querySelector('.save-state.is-saved') !== null")
@@ -112,8 +119,22 @@ def test_a_refused_change_says_why_and_is_taken_back(desk: Desk) -> None:
 
 
 PROBLEMS: list[dict[str, Any]] = [
-    {"code": "HW301", "severity": "error", "file": "scenario.json", "path": "$.events[1].choices[0].do[0]", "message": "There is no ending `x`.", "hint": "Make one."},
-    {"code": "HW703", "severity": "info", "file": "scenario.json", "path": "$.title", "message": "No Czech title.", "hint": ""},
+    {
+        "code": "HW301",
+        "severity": "error",
+        "file": "scenario.json",
+        "path": "$.events[1].choices[0].do[0]",
+        "message": "There is no ending `x`.",
+        "hint": "Make one.",
+    },
+    {
+        "code": "HW703",
+        "severity": "info",
+        "file": "scenario.json",
+        "path": "$.title",
+        "message": "No Czech title.",
+        "hint": "",
+    },
 ]
 
 

@@ -26,10 +26,19 @@ def card(desk: Desk, name: str) -> Locator:
 
 def test_dragging_from_a_port_to_a_card_connects_them(desk: Desk) -> None:
     open_graph(desk)
-    desk.doing(lambda: desk.drag(desk.middle(handle(desk, "events/arrival", "next")), desk.middle(handle(desk, "events/the-letter", "in"))))
+    desk.doing(
+        lambda: desk.drag(
+            desk.middle(handle(desk, "events/arrival", "next")), desk.middle(handle(desk, "events/the-letter", "in"))
+        )
+    )
     assert desk.stored("events")["arrival"]["next"] == "the-letter"
     # Dropped on the card itself, not on its port.
-    desk.doing(lambda: desk.drag(desk.middle(handle(desk, "events/the-letter", "c1")), desk.middle('.react-flow__node[data-id="events/arrival"] strong')))
+    desk.doing(
+        lambda: desk.drag(
+            desk.middle(handle(desk, "events/the-letter", "c1")),
+            desk.middle('.react-flow__node[data-id="events/arrival"] strong'),
+        )
+    )
     assert desk.stored("events")["the-letter"]["choices"][1]["next"] == "arrival"
     desk.doing(lambda: desk.page.get_by_role("button", name="Undo").click(), "/undo")
     assert "next" not in desk.stored("events")["the-letter"]["choices"][1]
@@ -37,7 +46,11 @@ def test_dragging_from_a_port_to_a_card_connects_them(desk: Desk) -> None:
 
 def test_dragging_to_an_ending_adds_its_effect(desk: Desk) -> None:
     open_graph(desk)
-    desk.doing(lambda: desk.drag(desk.middle(handle(desk, "events/the-letter", "next")), desk.middle(handle(desk, "endings/the-ashes", "in"))))
+    desk.doing(
+        lambda: desk.drag(
+            desk.middle(handle(desk, "events/the-letter", "next")), desk.middle(handle(desk, "endings/the-ashes", "in"))
+        )
+    )
     assert desk.stored("events")["the-letter"]["do"] == [{"end": "the-ashes"}]
 
 
@@ -62,7 +75,14 @@ def test_a_double_click_makes_an_event(desk: Desk) -> None:
 
 def test_a_used_event_is_not_deleted_and_says_by_what(desk: Desk) -> None:
     page = desk.page
-    desk.run({"op": "put", "kind": "events", "id": "after", "value": {"id": "after", "title": {"en": "After"}, "text": {"en": "Dust."}}})
+    desk.run(
+        {
+            "op": "put",
+            "kind": "events",
+            "id": "after",
+            "value": {"id": "after", "title": {"en": "After"}, "text": {"en": "Dust."}},
+        }
+    )
     arrival = desk.stored("events")["arrival"]
     desk.run({"op": "put", "kind": "events", "id": "arrival", "value": {**arrival, "next": "after"}})
     open_graph(desk)

@@ -27,7 +27,12 @@ def lay_library(desk: Desk) -> None:
 def test_a_tile_dragged_from_the_palette_snaps_to_the_exits_that_fit(desk: Desk) -> None:
     lay_library(desk)
     assert desk.stored("tiles")["library"] == {
-        "id": "library", "tile": "base:library", "x": 6, "y": 0, "rotation": 0, "revealed": False,
+        "id": "library",
+        "tile": "base:library",
+        "x": 6,
+        "y": 0,
+        "rotation": 0,
+        "revealed": False,
     }
     assert desk.page.locator(".exit.is-joined").count() >= 2
     expect(desk.page.get_by_role("heading", name="Library")).to_be_visible()
@@ -93,7 +98,11 @@ def test_a_token_is_placed_without_dragging(desk: Desk) -> None:
     assert all("/" in str(option.get_attribute("value")) for option in places.locator("option").all()[1:])
     desk.doing(lambda: places.select_option("hall/north-1"))
     assert desk.stored("tokens")["hall-door"] == {
-        "id": "hall-door", "kind": "door", "name": {"en": "Door"}, "at": "hall/north-1", "placed": True,
+        "id": "hall-door",
+        "kind": "door",
+        "name": {"en": "Door"},
+        "at": "hall/north-1",
+        "placed": True,
     }
 
 
@@ -110,8 +119,22 @@ def test_a_token_gets_an_event_and_leads_to_the_graph(desk: Desk) -> None:
 
 def test_a_tile_with_tokens_is_deleted_only_after_asking(desk: Desk) -> None:
     page = desk.page
-    desk.run({"op": "put", "kind": "tiles", "id": "cellar", "value": {"id": "cellar", "tile": "base:cellar", "x": 20, "y": 0}})
-    desk.run({"op": "put", "kind": "tokens", "id": "box", "value": {"id": "box", "kind": "search", "name": {"en": "Box"}, "at": "cellar/a"}})
+    desk.run(
+        {
+            "op": "put",
+            "kind": "tiles",
+            "id": "cellar",
+            "value": {"id": "cellar", "tile": "base:cellar", "x": 20, "y": 0},
+        }
+    )
+    desk.run(
+        {
+            "op": "put",
+            "kind": "tokens",
+            "id": "box",
+            "value": {"id": "box", "kind": "search", "name": {"en": "Box"}, "at": "cellar/a"},
+        }
+    )
     desk.open("map", "#tile=cellar")
     page.get_by_role("button", name="Delete tile").click()
     dialog = page.get_by_role("dialog", name="Delete tile cellar?")

@@ -6,7 +6,7 @@ import type { Choice, JsonObject, Needs } from "../model";
 import { AmountField, Button, Check, TextField } from "../ui/controls";
 import { RefInput, RefSelect, StoryField } from "../ui/fields";
 import { EffectsEditor } from "./EffectsEditor";
-import { OutcomeEditor, TestEditor } from "./TestEditor";
+import { OutcomeEditor, ResultsEditor, TestEditor } from "./TestEditor";
 
 interface Props { choice: Choice; number: number; open: boolean; onChange: (choice: Choice) => void; onRemove: () => void; onUp: (() => void) | null }
 
@@ -33,12 +33,12 @@ export function ChoiceEditor({ choice, number, open, onChange, onRemove, onUp }:
         <NeedsEditor needs={choice.needs} when={choice.when} onNeeds={(needs) => put({ needs })} onWhen={(when) => put({ when })} />
         <StoryField label={t("Text when chosen")} area={2} value={choice.text} onChange={(text) => put({ text })} />
         <EffectsEditor label={t("Choice {n}: effects", { n: number })} effects={choice.do ?? []} onChange={(list) => put({ do: list })} />
-        <TestEditor test={choice.test} onChange={(test) => put(test ? { test } : { test, pass: undefined, fail: undefined })} />
+        <TestEditor test={choice.test} onChange={(test) => put(test ? { test } : { test, pass: undefined, fail: undefined, results: undefined })} />
         {choice.test && <>
-          <OutcomeEditor name={t("Pass")} outcome={choice.pass} onChange={(pass) => put({ pass })} />
-          <OutcomeEditor name={t("Fail")} outcome={choice.fail} onChange={(fail) => put({ fail })} />
+          {(!choice.results || choice.pass) && <OutcomeEditor name={t("Pass")} outcome={choice.pass} onChange={(pass) => put({ pass })} />}
+          {(!choice.results || choice.fail) && <OutcomeEditor name={t("Fail")} outcome={choice.fail} onChange={(fail) => put({ fail })} />}
+          <ResultsEditor results={choice.results ?? []} onChange={(results) => put({ results })} />
         </>}
-        {choice.results && <p className="hint">{t("This test has {n} graded results; edit them in the event’s JSON.", { n: choice.results.length })}</p>}
         <RefSelect label={t("Choice {n}: next event", { n: number })} kind="event" value={choice.next ?? ""} empty={t("nothing")} onChange={(next) => put({ next })} />
       </div>}
     </li>

@@ -71,11 +71,11 @@ function choicePorts(choice: Choice, index: number, build: Builder): Port[] {
   if (choice.test) {
     build.outcome(`${key}-pass`, choice.pass, [...path, "pass"]);
     build.outcome(`${key}-fail`, choice.fail, [...path, "fail"]);
-    if (!choice.results || choice.pass) ports.push({ id: `${key}-pass`, label: `${name} · ${t("pass")}`, tone: "pass", next: [...path, "pass", "next"], do: [...path, "pass", "do"] });
+    if (!choice.results || choice.pass) ports.push({ id: `${key}-pass`, label: [name, t("pass")].join(" · "), tone: "pass", next: [...path, "pass", "next"], do: [...path, "pass", "do"] });
     if (!choice.results || choice.fail) ports.push({ id: `${key}-fail`, label: t("fail"), tone: "fail", next: [...path, "fail", "next"], do: [...path, "fail", "do"] });
     choice.results?.forEach((row, at) => {
       build.outcome(`${key}-r${at}`, row, [...path, "results", at]);
-      ports.push({ id: `${key}-r${at}`, label: at === 0 ? `${name} · ${t("{n} or more", { n: row.at_least })}` : t("{n} or more", { n: row.at_least }), tone: "plain", next: [...path, "results", at, "next"], do: [...path, "results", at, "do"] });
+      ports.push({ id: `${key}-r${at}`, label: [...(at === 0 ? [name] : []), t("{n} or more", { n: row.at_least })].join(" · "), tone: "plain", next: [...path, "results", at, "next"], do: [...path, "results", at, "do"] });
     });
   }
   const plain = !choice.test || build.wires.some((wire) => wire.port === key);

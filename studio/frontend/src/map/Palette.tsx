@@ -49,7 +49,7 @@ export function Palette({ defs, used, placing, onGrab, onAddTile, onPlaceToken }
               <li key={id} className="tile-card" data-tile-ref={id} onPointerDown={grab({ type: "tile", tile: id })} title={t("Drag onto the board")}>
                 <span className="tile-thumb"><img src={tileImage(id)} alt="" draggable={false} loading="lazy" /></span>
                 <span className="tile-name">{words(def.name) || def.id}
-                  <small>{t("{width} × {height}", { width: def.width, height: def.height })}{used.get(id) ? ` · ${t("{n} laid", { n: used.get(id) ?? 0 })}` : ""}</small></span>
+                  <small>{[t("{width} × {height}", { width: def.width, height: def.height }), ...(used.has(id) ? [t("{n} laid", { n: used.get(id) ?? 0 })] : [])].join(" · ")}</small></span>
                 <Button bare icon="plus" label={t("Add {name} to map", { name: words(def.name) || def.id })} onClick={() => onAddTile(id)} />
               </li>
             ))}
