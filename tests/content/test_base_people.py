@@ -40,7 +40,8 @@ def test_an_investigator_is_no_stronger_than_the_others(who: Json) -> None:
 def test_an_investigator_has_one_ability_a_trade_and_a_story(who: Json) -> None:
     assert len(who["abilities"]) == 1
     ability = who["abilities"][0]
-    assert ability["name"]["en"] and ability["text"]["en"]
+    assert ability["name"]["en"]
+    assert ability["text"]["en"]
     assert who["role"]["en"]
     assert 2 <= who["story"]["en"].count(".") <= 6
 

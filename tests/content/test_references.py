@@ -36,9 +36,7 @@ def references(document: Json) -> Iterator[tuple[str, str]]:
 def test_every_card_and_monster_that_is_named_exists(folder: Path) -> None:
     home = "base" if folder == BASE else ""
     missing = [
-        (kind, ref)
-        for kind, ref in references(package(folder).document)
-        if CATALOGUE.get(kind, ref, home) is None
+        (kind, ref) for kind, ref in references(package(folder).document) if CATALOGUE.get(kind, ref, home) is None
     ]
     assert missing == []
 
@@ -72,12 +70,10 @@ def test_the_demo_names_only_its_own_things() -> None:
 def test_texts_read_only_variables_that_are_declared() -> None:
     declared = {variable["id"] for variable in demo()["variables"]} | {"threat"}
     read = {
-        name.removeprefix("var:")
-        for _, text in texts(demo())
-        for name in placeholders(text)
-        if name.startswith("var:")
+        name.removeprefix("var:") for _, text in texts(demo()) for name in placeholders(text) if name.startswith("var:")
     }
-    assert read and read <= declared
+    assert read
+    assert read <= declared
 
 
 def test_every_starting_possession_is_in_the_pack() -> None:
