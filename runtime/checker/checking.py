@@ -1,23 +1,64 @@
-"""The ladder of checks: structure, references, types, board, graph, puzzles, texts and assets."""
+"""The ladder of checks: structure, references, types, board, story, puzzles, texts and assets."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+from runtime.checker.boards import check_board
+from runtime.checker.findings import Findings
+from runtime.checker.foes import check_foes
+from runtime.checker.references import Known, check_references
+from runtime.checker.riddles import check_riddles
+from runtime.checker.story import check_story
 from runtime.checker.storygraph import graph_of
 from runtime.checker.survey import survey
-from schema import Package, Problem, validate_document
+from runtime.checker.trials import check_trials
+from runtime.checker.types import check_types
+from runtime.checker.words import check_words
+from schema import Package, Problem, has_errors, validate_document
 from tile_library import base_pack
 
 
 def check(package: Package, packs: Sequence[Package] | None = None) -> list[Problem]:
-    """Return every problem of *package*, read with *packs* (the base pack when none are given)."""
+    """Return every problem of *package*, read with *packs* (the base pack when none are given).
+
+    In the order of the ladder: structure, packs, references, types, board, story, puzzles, texts. When the structure
+    is wrong, the rest is told as far as it can be understood. Never raises for an unsound package.
+    """
+    kind = package.kind if package.kind in ("scenario", "content") else "scenario"
+    problems = validate_document("manifest", package.manifest) + validate_document(kind, package.document)
+    broken = has_errors(problems)
     found = survey(package, packs if packs is not None else [base_pack()])
-    problems = validate_document("manifest", package.manifest)
-    problems += validate_document(package.kind, package.document)
+    findings = Findings(found.file)
     problems += found.catalogue.missing()
-    return problems
+    try:
+        _understand(kind, found, findings)
+    except (TypeError, AttributeError, ValueError, KeyError, IndexError):
+        # A value of a shape that the schemas refuse; it was told of, and what was understood before it counts.
+        if not broken:
+            raise
+    return [problem for problem in problems if not _said_better(problem, findings)] + findings.problems
+
+
+def _said_better(problem: Problem, findings: Findings) -> bool:
+    """Whether the structure's words are told better: a monster without an activation (HW530)."""
+    if problem.code not in ("HW202", "HW206") or "`activation`" not in problem.message:
+        return False
+    monster = problem.path.removesuffix(".activation")
+    return any(other.code == "HW530" and other.path == monster for other in findings.problems)
+
+
+def _understand(kind: str, found: Any, findings: Findings) -> None:
+    check_references(found, findings, Known(found))
+    check_types(found, findings)
+    if kind == "scenario":
+        check_board(found, findings)
+        check_story(found, findings, graph_of(found))
+        check_riddles(found, findings)
+    check_foes(found, findings)
+    check_trials(found, findings)
+    check_words(found, findings)
 
 
 def graph(package: Package, packs: Sequence[Package] | None = None) -> dict[str, list[dict[str, Any]]]:

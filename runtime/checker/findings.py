@@ -13,7 +13,7 @@ class Findings:
         self.file = file
         self.problems: list[Problem] = []
 
-    def add(self, name: str, path: str, *, hint: str | None = None, file: str = "", **words: object) -> None:
+    def add(self, name: str, path: str, /, *, hint: str | None = None, file: str = "", **words: object) -> None:
         """Report the code *name* at *path*; *words* fill the sentence of its document."""
         told = code(name)
         message = told.sentence.format(**words)

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from runtime.checker.survey import SCENARIO, Json, Survey, Used
 
 ENABLING = frozenset(
-    ("uses", "places", "holds", "reveals", "revealed", "next", "choice", "event", "ended", "spawns", "defeated")
-    + ("attempts", "solved", "closed", "draws", "shows", "ends", "start", "enters")
+    "uses places holds reveals revealed next choice event ended spawns defeated attempts solved closed draws shows ends"
+    " start enters".split()
 )
 """Edges whose target can happen because its source does; the others (`sets`, `reads`, `removes`) only tell."""
 
