@@ -45,7 +45,8 @@ def suffer(
         return
     left = {kind: max(0, amounts.get(kind, 0)) for kind in KINDS}
     if negate and sum(left.values()):
-        spec = {"skill": negate} if isinstance(negate, str) else negate
+        usual = {"skill": "strength" if left["damage"] else "will"}
+        spec = {"skill": negate} if isinstance(negate, str) else {**usual, **negate}
         rolling = yield from skill_test(world, investigator, spec, "negate", scope)
         yield from _negated(world, investigator, left, rolling.successes)
     kinds = [kind for kind in KINDS if left[kind]]

@@ -11,6 +11,7 @@ from runtime.engine.ruleset import Procedure
 from runtime.messages import M, Message
 from runtime.rulesets.investigation.scope import Piece, Scope, holds, number, piece_id
 from runtime.rulesets.investigation.state import Investigator, Monster, Token
+from runtime.rulesets.investigation.throws import draw
 from runtime.rulesets.investigation.world import InPlay, World
 
 Selector = Any
@@ -182,7 +183,7 @@ def select(world: World, selector: Selector, scope: Scope, prompt: Message, want
         return found
     count = min(number(world, selector.get("count"), scope), len(found))
     if pick == "random":
-        return _at_random(world, found, count)
+        return (yield from _at_random(world, found, count, scope))
     if pick in ("nearest", "farthest", "most", "least"):
         found = _ranked(world, found, pick, selector, scope, count)
     chooser = scope.active.id if selector.get("chooser") == "active" and scope.active is not None else None
@@ -197,11 +198,11 @@ def select(world: World, selector: Selector, scope: Scope, prompt: Message, want
     return chosen
 
 
-def _at_random(world: World, found: list[Piece], count: int) -> list[Piece]:
+def _at_random(world: World, found: list[Piece], count: int, scope: Scope) -> Procedure:
     rest = list(found)
-    chosen = []
+    chosen: list[Piece] = []
     for _ in range(count):
-        piece = world.chance.pick(rest)
+        piece = yield from draw(world, rest, lambda one: piece_option(world, one), scope.source)
         rest = [one for one in rest if one is not piece]
         chosen.append(piece)
     return chosen

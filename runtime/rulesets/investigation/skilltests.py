@@ -11,7 +11,8 @@ from runtime.engine.ruleset import Procedure
 from runtime.messages import N_, M, Message
 from runtime.rulesets.investigation.abilities import answer_must, answering, use, use_label
 from runtime.rulesets.investigation.scope import Scope, number
-from runtime.rulesets.investigation.state import Investigator
+from runtime.rulesets.investigation.state import Investigator, Token
+from runtime.rulesets.investigation.throws import throw
 from runtime.rulesets.investigation.world import LIGHT, World
 
 SKILL_NAMES = {
@@ -22,6 +23,12 @@ SKILL_NAMES = {
     "influence": N_("Influence"),
     "will": N_("Will"),
 }
+
+ATTACK_SKILLS = {"unarmed": "strength", "heavy": "strength", "bladed": "agility", "firearm": "agility", "spell": "lore"}
+"""What an attack with each kind of weapon tests when content names no skill (INV-SKILL-03)."""
+
+USUAL_SKILLS = {"evade": "agility", "horror-check": "will", "push": "strength", "negate": "strength"}
+"""What other tests are of when content names no skill; the rest are of observation."""
 
 
 @dataclass(slots=True)
@@ -89,24 +96,36 @@ def _covers(modifier: dict[str, Any], skill: str, kind: str) -> bool:
     return ("any" in skills or skill in skills) and ("any" in tests or kind in tests)
 
 
-def difficulty(world: World, investigator: Investigator, spec: dict[str, Any], kind: str, scope: Scope) -> int | None:
+def difficulty(
+    world: World, investigator: Investigator, spec: dict[str, Any], skill: str, kind: str, scope: Scope
+) -> int | None:
     """Return the difficulty of a test with what makes it harder, or None when it has none (INV-TEST-10)."""
     if spec.get("difficulty") is None:
         return None
     base = number(world, spec["difficulty"], scope)
     for item in world.modifying("difficulty", investigator):
-        if _covers(item.modifier, str(spec["skill"]), kind):
+        if _covers(item.modifier, skill, kind):
             base += number(world, item.modifier["difficulty"], world.scope_of(item))
     return base
 
 
+def usual_skill(kind: str, scope: Scope) -> str:
+    """Return the skill of a test for which content names none (INV-SKILL-03)."""
+    if kind == "attack":
+        return ATTACK_SKILLS[str(scope.values.get("weapon", "unarmed"))]
+    if kind == "other" and isinstance(scope.this, Token) and scope.this.kind == "person":
+        return "influence"
+    return USUAL_SKILLS.get(kind, "observation")
+
+
 def skill_test(world: World, investigator: Investigator, spec: dict[str, Any], kind: str, scope: Scope) -> Procedure:
     """Resolve a test and return its `Rolling`; the calling effect says what the result means."""
-    skill = str(spec["skill"])
+    skill = str(spec.get("skill") or usual_skill(kind, scope))
     modifier = number(world, spec.get("modifier"), scope, 0)
     state = world.state
     state.serial += 1
-    dice = world.chance.roll(pool(world, investigator, skill, modifier, kind))
+    count = pool(world, investigator, skill, modifier, kind)
+    dice: list[str] = yield from throw(world, count, investigator.id, scope.source)
     rolling = Rolling(
         investigator,
         skill,
@@ -114,7 +133,7 @@ def skill_test(world: World, investigator: Investigator, spec: dict[str, Any], k
         dice,
         state.serial,
         modifier,
-        difficulty(world, investigator, spec, kind, scope),
+        difficulty(world, investigator, spec, skill, kind, scope),
         source=scope.source,
         values=scope.values,
     )

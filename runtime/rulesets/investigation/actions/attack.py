@@ -17,9 +17,6 @@ from runtime.rulesets.investigation.skilltests import skill_test
 from runtime.rulesets.investigation.state import Card, Investigator, Monster
 from runtime.rulesets.investigation.world import World
 
-DEFAULT_SKILL = {"unarmed": "strength", "heavy": "strength", "bladed": "agility", "firearm": "agility", "spell": "lore"}
-"""What an attack tests where a monster's table is silent (INV-SKILL-03)."""
-
 
 def weapons(world: World, investigator: Investigator) -> list[Card]:
     """Return the cards with an attack icon (INV-ATTACK-02, INV-ATTACK-10)."""
@@ -105,7 +102,7 @@ def resolve(world: World, investigator: Investigator, monster: Monster, weapon: 
         yield from body(world, entry, scope, "attack", world.name_of(monster))
     else:
         rolling = yield from skill_test(
-            world, investigator, {"skill": DEFAULT_SKILL[kind], "difficulty": 1}, "attack", scope
+            world, investigator, {"difficulty": 1}, "attack", scope
         )
         scope.values = {**scope.values, "successes": rolling.successes}
         if rolling.passed:

@@ -10,6 +10,7 @@ from runtime.messages import M, Message
 from runtime.rulesets.investigation.scope import Scope, number
 from runtime.rulesets.investigation.selectors import select
 from runtime.rulesets.investigation.state import Card, Investigator
+from runtime.rulesets.investigation.throws import draw
 from runtime.rulesets.investigation.world import ITEMS, POSSESSIONS, World
 
 
@@ -50,12 +51,21 @@ def pick_card(
     world: World, chooser: Investigator, cards: list[Card], how: str, prompt: Message, scope: Scope
 ) -> Procedure:
     """Return one of the cards: at random (INV-DROP-03), or as *chooser* says."""
-    if len({card.ref for card in cards}) == 1:
+    if len({_looks(card) for card in cards}) == 1:
         return cards[0]
     if how == "random":
-        return world.chance.pick(cards)
-    options: dict[str, Option] = {}
+        return (yield from draw(world, cards, lambda card: _card_option(world, card), scope.source))
+    options: dict[tuple[str, bool], Option] = {}
     for card in cards:
-        options.setdefault(card.ref, Option(card.id, world.name_of(card), target={"card": card.id}))
+        options.setdefault(_looks(card), _card_option(world, card))
     value = yield Decision("choice", chooser.id, prompt, list(options.values()), scope.source)
     return next(card for card in cards if card.id == value)
+
+
+def _looks(card: Card) -> tuple[str, bool]:
+    """Return what tells cards apart for who looks at them: a flipped copy is not like one that is not."""
+    return card.ref, card.flipped
+
+
+def _card_option(world: World, card: Card) -> Option:
+    return Option(card.id, world.name_of(card), target={"card": card.id})

@@ -10,6 +10,7 @@ from runtime.rulesets.investigation.effects.registry import Effect, run, verb
 from runtime.rulesets.investigation.scope import Scope, holds
 from runtime.rulesets.investigation.selectors import select
 from runtime.rulesets.investigation.state import Investigator
+from runtime.rulesets.investigation.throws import throw
 from runtime.rulesets.investigation.world import World
 
 
@@ -98,7 +99,8 @@ def at_random(world: World, effect: Effect, scope: Scope) -> Procedure:
 @verb("roll")
 def roll(world: World, effect: Effect, scope: Scope) -> Procedure:
     """Roll dice that are no test (INV-DICE-02); `successes` can be read in what follows."""
-    dice = world.chance.roll(amount(world, effect, scope, "roll"))
+    actor = scope.active.id if scope.active is not None else None
+    dice: list[str] = yield from throw(world, amount(world, effect, scope, "roll"), actor, scope.source)
     count = dice.count("S")
     world.log("roll", M("{n} successes are rolled.", n=count), dice="".join(dice), successes=count)
     scope.values = {**scope.values, effect.get("name", "successes"): count}

@@ -8,6 +8,7 @@ from runtime.messages import N_, M
 from runtime.rulesets.investigation.effects.common import amount
 from runtime.rulesets.investigation.effects.registry import Effect, verb
 from runtime.rulesets.investigation.scope import Scope
+from runtime.rulesets.investigation.throws import throw
 from runtime.rulesets.investigation.world import World
 
 
@@ -36,7 +37,7 @@ def reroll(world: World, effect: Effect, scope: Scope) -> Procedure:
         index = int(str(value).partition(":")[2])
         again.discard(index)
         left -= 1
-        rolling.dice[index] = world.chance.roll(1)[0]
+        rolling.dice[index] = (yield from throw(world, 1, rolling.investigator.id, scope.source))[0]
 
 
 _FACES = {"S": N_("success"), "I": N_("investigation"), "B": N_("blank")}
