@@ -74,7 +74,7 @@ def test_a_search_adds_up_over_several_tries_by_anyone() -> None:
     table.turn("P1").act("use:desk", "choice-1", "end-turn").turn("P2").act("use:desk", "choice-1")
     assert table.world.state.variables["progress"] == 3
     table.act("use:desk")
-    assert table.world.story["text"]["a"]["var:progress"] == 3
+    assert table.game.view(None)["story"]["text"]["a"]["var:progress"] == 3
     table.act("choice-1")
     assert table.who("P2").clues == 1
     assert "desk" not in table.world.state.tokens

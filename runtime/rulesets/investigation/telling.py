@@ -21,8 +21,7 @@ def tell(world: World, text: Mapping[str, str] | None, scope: Scope, title: Mess
 
 
 def note_story(world: World, story: dict[str, Message | None]) -> None:
-    """Remember what is being read and write it into the log."""
-    world.story = story
+    """Write what is being read into the log, where the view finds it again."""
     message = story["text"]
     assert message is not None
-    world.log("story", Story(message["$story"], **message.get("a", {})))
+    world.log("story", Story(message["$story"], **message.get("a", {})), title=story["title"])

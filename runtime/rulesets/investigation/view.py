@@ -89,7 +89,10 @@ def _decision(decision: Decision | None, seat: str | None) -> dict[str, Any] | N
 def _story(world: World, seat: str | None, decision: Decision | None) -> dict[str, Any] | None:
     if decision is not None and decision.story and (not decision.private or seat in (HOST, decision.actor)):
         return decision.story
-    return world.story
+    for entry in reversed(world.session.log_entries):
+        if entry.kind == "story" and entry.audience in (None, seat):
+            return {"title": entry.data["title"], "text": entry.message}
+    return None
 
 
 def _objective(world: World) -> Message | None:

@@ -63,8 +63,6 @@ class World:
         self.suffering: Any = None
         """The damage or horror about to be dealt, for effects that prevent or redirect it."""
         self.puzzling: Any = None
-        self.story: dict[str, Any] | None = None
-        """What was read last."""
         self.triggers: list[tuple[str, dict[str, Any], Scope]] = []
         """Triggers raised and not yet answered, first in, first out."""
         self.depth = 0
