@@ -45,12 +45,18 @@ export function useTable(first: TableState): Table {
   const refresh = useCallback(async () => {
     try {
       accept(await api.view(code));
-      setOffline(false);
+      setOffline((was) => { if (was) setError(null); return false; });
     } catch (problem) {
       if (problem instanceof ApiError && problem.code !== "offline") setError(problem.message);
       else setOffline(true);
     }
   }, [accept, code]);
+
+  useEffect(() => {
+    if (!offline) return undefined;
+    const timer = window.setInterval(() => void refresh(), RETRY_MS);
+    return () => window.clearInterval(timer);
+  }, [offline, refresh]);
 
   useEffect(() => {
     let source: EventSource | null = null;
@@ -86,7 +92,10 @@ export function useTable(first: TableState): Table {
       else if (refused.code === "stale-decision") {
         setError(t("The table has moved on since; nothing was changed. Here is what is asked now."));
         await refresh();
-      } else setError(refused.message);
+      } else {
+        setError(refused.message);
+        if (refused.code === "offline") setOffline(true);
+      }
     } finally {
       sending.current = false;
       setBusy(false);

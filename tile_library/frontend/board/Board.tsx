@@ -10,7 +10,7 @@ import { useZoom } from "./useZoom";
 
 export interface BoardProps {
   board: BoardData;
-  /** Address of a tile's picture; none draws the floor plain. */
+  /** Address of a tile's picture; without one, and until it is there, the floor is plain. */
   image: (tile: TileData) => string | undefined;
   /** The pictures come turned already, so that light and names stay upright. */
   turned?: boolean;
@@ -34,9 +34,7 @@ function Tile({ tile, href, turned }: { tile: TileData; href: string | undefined
   const place = turned ? turn({ ...tile, rotation: 0 }) : turn(tile);
   return (
     <g transform={place.transform}>
-      {href
-        ? <image href={href} width={place.width} height={place.height} preserveAspectRatio="none" />
-        : <rect className="tile-floor" width={place.width} height={place.height} />}
+      {href && <image href={href} width={place.width} height={place.height} preserveAspectRatio="none" />}
     </g>
   );
 }
@@ -69,6 +67,7 @@ export function Board({ board, image, turned = false, pieces, targets, spaceName
     <section className="board" aria-label={label ?? t("Board")} onKeyDown={onKeyDown}>
       <svg ref={svg} className="board-svg" tabIndex={0} role="group" aria-label={t("Map: arrows move it, plus and minus zoom, F fits")}>
         <g transform={zoom.transform}>
+          {board.spaces.map((space) => <polygon key={space.id} className={space.outdoor ? "ground outdoor" : "ground"} points={points(space.polygon)} />)}
           {board.tiles.map((tile) => <Tile key={tile.id} tile={tile} href={image(tile)} turned={turned} />)}
           <g className="edges">{board.edges.filter((edge) => edge.spaces.length > 1).map((edge) => <Edge key={edge.id} edge={edge} />)}</g>
           {board.spaces.filter((space) => air.has(space.id)).map((space) => <polygon key={space.id} className={AIR[air.get(space.id) ?? ""]} points={points(space.polygon)} />)}

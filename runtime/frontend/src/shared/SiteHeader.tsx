@@ -21,8 +21,8 @@ export function SiteHeader({ data, back }: { data: Pick<PageData, "language" | "
       <a className="wordmark" href="/"><Icon name="lantern" /> Hauntwright</a>
       {back && <a className="back" href="/"><Icon name="chevron-left" /> {t("Library")}</a>}
       <div className="site-tools">
-        <button type="button" className="button quiet" aria-pressed={contrast === "high"} onClick={() => setPrefs({ contrast: contrast === "high" ? "normal" : "high" })}>
-          <Icon name="contrast" /> {t("High contrast")}
+        <button type="button" className="button quiet" aria-label={t("High contrast")} aria-pressed={contrast === "high"} onClick={() => setPrefs({ contrast: contrast === "high" ? "normal" : "high" })}>
+          <Icon name="contrast" /> <span>{t("High contrast")}</span>
         </button>
         <LanguageSwitch {...data} />
       </div>

@@ -9,14 +9,14 @@ import { Inventory } from "./Inventory";
 import { Seats } from "./Seats";
 import { Settings } from "./Settings";
 
-interface Props { data: TablePageData; table: Table; onClose: () => void; onLog: () => void }
-type Page = "menu" | "inventory" | "settings" | "seats";
+export type Page = "menu" | "inventory" | "settings" | "seats";
+interface Props { data: TablePageData; table: Table; first: Page; onClose: () => void; onLog: () => void }
 
 const TITLES: Record<Page, () => string> = { menu: () => t("Menu"), inventory: () => t("Inventory"), settings: () => t("Settings"), seats: () => t("Seats") };
 
 /** Objective, log, inventory, undo, seats, settings, and the way out. */
-export function Menu({ data, table, onClose, onLog }: Props) {
-  const [page, setPage] = useState<Page>("menu");
+export function Menu({ data, table, first, onClose, onLog }: Props) {
+  const [page, setPage] = useState<Page>(first);
   const { view, code } = table.state;
   const item = (icon: string, label: string, act: () => void, off = false) => (
     <li><button type="button" className="button quiet" disabled={off} onClick={act}><Icon name={icon} /> {label}</button></li>

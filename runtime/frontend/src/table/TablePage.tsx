@@ -10,9 +10,10 @@ import { DecisionBar } from "./DecisionBar";
 import { InvestigatorDetails, MonsterDetails } from "./Details";
 import { DiceTray } from "./DiceTray";
 import { Drawn } from "./Drawn";
-import { Menu } from "./Menu";
+import { Menu, type Page } from "./Menu";
 import { MessageLog } from "./MessageLog";
 import { boardTargets } from "./options";
+import { MyCards } from "./MyCards";
 import { OutcomeScreen } from "./OutcomeScreen";
 import { changedBoard, piecesOf, spaceNames } from "./pieces";
 import { Popover } from "./Popover";
@@ -28,7 +29,7 @@ type Detail = { kind: "investigator" | "monster"; id: string };
 export function TablePage({ data }: { data: TablePageData }) {
   const table = useTable(data.state);
   const { view, you, digest } = table.state;
-  const [menu, setMenu] = useState(false);
+  const [menu, setMenu] = useState<Page | null>(null);
   const [log, setLog] = useState(false);
   const [atBoard, setAtBoard] = useState(false);
   const [detail, setDetail] = useState<Detail | null>(null);
@@ -50,7 +51,10 @@ export function TablePage({ data }: { data: TablePageData }) {
     for (const one of view.monsters) inspect("monster", one.id, `${plain(one.name)} ${one.mark ?? ""}`.trim());
     return found;
   }, [view, you.may_choose, busy, pick]);
-  const image = useCallback((tile: TileData) => tile.image ?? `/tiles/${digest}/${encodeURIComponent(tile.tile)}.png?scale=96`, [digest]);
+  const image = useCallback(
+    (tile: TileData) => tile.image ?? `/tiles/${digest}/${encodeURIComponent(tile.tile)}.png?scale=96&rotation=${tile.rotation}`,
+    [digest],
+  );
   const close = useCallback(() => setSeveral(null), []);
 
   const person = detail?.kind === "investigator" ? view.investigators.find((one) => one.id === detail.id) : undefined;
@@ -58,16 +62,24 @@ export function TablePage({ data }: { data: TablePageData }) {
   const outcome = view.outcome;
   return (
     <div className={`table-page${view.story ? " with-story" : ""}`}>
-      <TopBar view={view} title={plain(view.title) || table.state.package.title} logOpen={log} onMenu={() => setMenu(true)} onLog={() => setLog(!log)} />
-      {table.offline && <p className="banner bad" role="status"><Icon name="offline" /> {t("Reconnecting… The game is safe; choices wait until the connection is back.")}</p>}
-      {table.error && (
-        <p className="banner bad" role="alert">
-          <Icon name="warning" /> <span>{table.error}</span>
-          <button type="button" className="button quiet" onClick={table.dismiss}>{t("All right")}</button>
-        </p>
-      )}
+      <TopBar view={view} title={plain(view.title) || table.state.package.title} logOpen={log} onMenu={() => setMenu("menu")} onLog={() => setLog(!log)} />
+      <div className="notes">
+        {table.offline && <p className="banner bad" role="status"><Icon name="offline" /> {t("Reconnecting… The game is safe; choices wait until the connection is back.")}</p>}
+        {table.error && (
+          <p className="banner bad" role="alert">
+            <Icon name="warning" /> <span>{table.error}</span>
+            <button type="button" className="button quiet" onClick={table.dismiss}>{t("All right")}</button>
+          </p>
+        )}
+        {you.role !== "host" && you.seat === null && table.state.seats.some((seat) => !seat.taken) && (
+          <p className="banner">
+            <Icon name="players" /> <span>{t("You are looking on. Take a seat to play.")}</span>
+            <button type="button" className="button" onClick={() => setMenu("seats")}>{t("Take a seat")}</button>
+          </p>
+        )}
+      </div>
       <main className="stage">
-        <Board board={board} image={image} pieces={pieces} targets={targets} spaceName={spaceName} />
+        <Board board={board} image={image} turned pieces={pieces} targets={targets} spaceName={spaceName} />
         <StorySheet view={view} mayChoose={you.may_choose} busy={busy} onChoose={choose} />
         {view.puzzle && <PuzzlePanel puzzle={view.puzzle} decision={view.decision} mayChoose={you.may_choose} busy={busy} onChoose={choose} />}
         <DiceTray view={view} mayChoose={you.may_choose} busy={busy} onPick={pick} />
@@ -75,6 +87,7 @@ export function TablePage({ data }: { data: TablePageData }) {
         {log && <MessageLog log={view.log} onClose={() => setLog(false)} />}
         {several && several.decision === view.decision?.id && <Popover {...several} locked={busy} onPick={pick} onClose={close} />}
       </main>
+      <MyCards view={view} />
       <SideColumn view={view} onInvestigator={(id) => setDetail({ kind: "investigator", id })} onMonster={(id) => setDetail({ kind: "monster", id })} />
       <DecisionBar
         view={view} mayChoose={you.may_choose} busy={busy} onChoose={choose}
@@ -84,7 +97,7 @@ export function TablePage({ data }: { data: TablePageData }) {
       {outcome && atBoard && <button type="button" className="button primary to-outcome" onClick={() => setAtBoard(false)}><Icon name="flag" /> {t("Outcome")}</button>}
       {person && <InvestigatorDetails data={person} onClose={() => setDetail(null)} />}
       {monster && <MonsterDetails data={monster} onClose={() => setDetail(null)} />}
-      {menu && <Menu data={data} table={table} onClose={() => setMenu(false)} onLog={() => setLog(true)} />}
+      {menu && <Menu data={data} table={table} first={menu} onClose={() => setMenu(null)} onLog={() => setLog(true)} />}
       {table.barrier && (
         <Dialog
           title={t("Take this back?")}

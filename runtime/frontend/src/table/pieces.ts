@@ -59,6 +59,6 @@ export function spaceNames(board: BoardData): (space: SpaceData) => string {
     const name = rooms.get(space.room)?.name;
     const words = typeof name === "string" ? name : (name ? (name[language()] ?? Object.values(name)[0]) : undefined) ?? space.id;
     const siblings = inRoom.get(space.room) ?? [];
-    return siblings.length > 1 ? t("{room}, space {n}", { room: words, n: siblings.indexOf(space.id) + 1 }) : words;
+    return siblings.length > 1 ? `${words} ${siblings.indexOf(space.id) + 1}` : words;
   };
 }
