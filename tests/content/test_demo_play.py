@@ -34,12 +34,12 @@ def random_game(seed: int, size: int) -> Game:
     pytest.fail(f"seed {seed} never ends")
 
 
-@pytest.mark.parametrize("size", [1, 2, 3, 4])
+@pytest.mark.parametrize("size", [2, 3, 4])
 @pytest.mark.parametrize("seed", [11, 12])
 def test_random_choices_lead_to_an_ending(seed: int, size: int) -> None:
     game = random_game(seed, size)
     assert game.outcome is not None
-    assert game.log[-1].round <= 20
+    assert game.log[-1].round <= 25
 
 
 def test_the_guilty_one_differs_from_game_to_game() -> None:
