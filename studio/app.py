@@ -6,14 +6,12 @@ import logging
 from pathlib import Path
 
 from flask import Flask, g, request, session
-from flask_babel import Babel
-from flask_login import LoginManager, current_user
 
 from studio import accounts
 from studio.admin import build_admin
 from studio.config import MAX_UPLOAD, Config
 from studio.database import attach, database, open_database, writing
-from studio.models import User
+from studio.untyped import Babel, LoginManager, current_user
 from studio.web import api, context, errors, pages, sign_in
 from studio.web.security import protect
 
@@ -74,13 +72,6 @@ def choose_language() -> str:
 
 def _accept_sign_ins(app: Flask) -> None:
     manager = LoginManager(app)
-    manager.login_view = "sign_in.form"
     manager.session_protection = "basic"
-
-    @manager.user_loader
-    def load(token: str) -> User | None:
-        return accounts.user_of(database()(), token)
-
-    @manager.unauthorized_handler
-    def unauthorized() -> object:
-        return errors.not_signed_in()
+    manager.user_loader(lambda token: accounts.user_of(database()(), token))
+    manager.unauthorized_handler(errors.not_signed_in)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from runtime import check
 from schema import Package, Problem
 from studio import documents
 from studio.links import frame_link, link
-from studio.pending import check
 from studio.things import KINDS, Kind
 
 
@@ -41,5 +41,6 @@ def _item(document: Mapping[str, Any], kind: Kind, index: int) -> Mapping[str, A
     for step in KINDS[kind.name].path:
         found = found.get(step) if isinstance(found, Mapping) else None
     if isinstance(found, list) and index < len(found) and isinstance(found[index], Mapping):
-        return found[index]
+        item: Mapping[str, Any] = found[index]
+        return item
     return None

@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 import click
 from flask import Flask
 
+from schema import write_package
 from studio import accounts, transfer
 from studio.app import create_app
 from studio.commands.errors import Refused
@@ -98,7 +99,7 @@ def export(scenario: str, target: Path | None, data: Path | None) -> None:
         if target.is_dir():
             target = target / f"{package.id}-{package.version}.haunt"
         try:
-            target.write_bytes(transfer.write_package(package))
+            target.write_bytes(write_package(package))
         except OSError as error:
             raise click.ClickException(f"{target} can not be written: {error.strerror}.") from None
         click.echo(f"Wrote {target}.")

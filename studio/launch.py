@@ -48,7 +48,9 @@ def free_port(wanted: int, taken: Sequence[int] = ()) -> int:
 def main() -> int:
     """Run both until Ctrl+C; the exit code is 1 when one of them stopped by itself."""
     data = Path(os.environ.get("HAUNTWRIGHT_DATA", "var"))
-    signal.signal(signal.SIGTERM, _stop)
+    # Both, also where a shell starts us in the background and has Ctrl+C ignored.
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, _stop)
     programs: list[Program] = []
     try:
         studio_port = free_port(STUDIO_PORT)
@@ -78,7 +80,7 @@ def main() -> int:
             _wait_for(program)
         _tell(programs, data)
         return _watch(programs)
-    except (KeyboardInterrupt, Stopped):
+    except Stopped:
         _say("\nPutting out the lamps …")
         return 0
     finally:

@@ -15,7 +15,7 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-class User(UserMixin, SQLModel, table=True):  # type: ignore[misc]
+class User(UserMixin, SQLModel, table=True):
     """A person who signs in. Readers look, designers change, administrators also keep the users."""
 
     __tablename__ = "user_account"

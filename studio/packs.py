@@ -9,6 +9,7 @@ from typing import Any
 from flask_babel import gettext as _
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+from sqlmodel import col
 
 from schema import Package, read_package
 from studio import documents
@@ -19,7 +20,7 @@ from tile_library import base_pack
 
 def packs(session: Session) -> list[Package]:
     """The base pack, then the uploaded ones."""
-    uploaded = session.scalars(select(Pack).order_by(Pack.slug))
+    uploaded = session.scalars(select(Pack).order_by(col(Pack.slug)))
     found = [base_pack()]
     for row in uploaded:
         package = _read(row.data)
@@ -39,7 +40,9 @@ def upload(session: Session, data: bytes, who: str) -> Pack:
         raise Refused("not-content", _("This is not a content pack. A scenario is imported on the page of scenarios."))
     if package.id == base_pack().id:
         raise Refused("taken", _("The base pack comes with the studio and can not be replaced."))
-    row = session.scalars(select(Pack).where(Pack.slug == package.id)).one_or_none() or Pack(slug=package.id, data=b"")
+    row = session.scalars(select(Pack).where(col(Pack.slug) == package.id)).one_or_none() or Pack(
+        slug=package.id, data=b""
+    )
     row.title = documents.in_language(package.title, package.manifest.get("languages", ()))[:200]
     row.version, row.data, row.uploaded_by = package.version[:64], data, who
     session.add(row)

@@ -9,6 +9,7 @@ from typing import Any
 from flask_babel import gettext as _
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+from sqlmodel import col
 
 from schema import Package
 from schema.catalogue import Catalogue
@@ -91,7 +92,7 @@ def _read_tile(ref: str, definition: Mapping[str, Any]) -> TileDef | None:
 
 def layout_of(session: Session, scenario: Scenario) -> dict[str, list[float]]:
     """Where the nodes of the graph stand."""
-    rows = session.scalars(select(Layout).where(Layout.scenario_id == scenario.id))  # type: ignore[arg-type]
+    rows = session.scalars(select(Layout).where(col(Layout.scenario_id) == scenario.id))
     return {row.node: [row.x, row.y] for row in rows}
 
 
@@ -100,7 +101,7 @@ def store_layout(session: Session, slug: str, nodes: Mapping[str, Any]) -> dict[
     from studio.commands.errors import Refused
 
     scenario = Draft.open(session, slug).scenario
-    query = select(Layout).where(Layout.scenario_id == scenario.id)  # type: ignore[arg-type]
+    query = select(Layout).where(col(Layout.scenario_id) == scenario.id)
     rows = {row.node: row for row in session.scalars(query)}
     for node, place in nodes.items():
         if place is None:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask_babel import LazyString
-from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_gettext as N_
+from flask_babel.speaklater import LazyString
 from sqlalchemy import JSON, String, UniqueConstraint
 from sqlmodel import Field, Relationship, SQLModel
 
@@ -196,24 +196,24 @@ class Kind:
 KINDS: Mapping[str, Kind] = {
     kind.name: kind
     for kind in (
-        Kind("tiles", PlacedTile, ("board", "tiles"), "placement", "map", _l("Tiles on the board")),
-        Kind("tokens", Token, ("tokens",), "token", "map", _l("Tokens")),
-        Kind("events", Event, ("events",), "event", "graph", _l("Events")),
-        Kind("mythos", MythosEvent, ("mythos", "events"), "mythos-event", "graph", _l("Mythos events")),
-        Kind("monsters", Monster, ("monsters",), "monster", "monsters", _l("Monsters")),
-        Kind("puzzles", Puzzle, ("puzzles",), "puzzle", "events", _l("Puzzles")),
-        Kind("variables", Variable, ("variables",), "variable", "events", _l("Variables")),
-        Kind("objectives", Objective, ("objectives",), "objective", "events", _l("Objectives")),
-        Kind("endings", Ending, ("endings",), "ending", "graph", _l("Endings")),
-        Kind("items", Item, ("items",), "item", "", _l("Items")),
-        Kind("spells", Spell, ("spells",), "spell", "", _l("Spells")),
-        Kind("conditions", Condition, ("conditions",), "condition", "", _l("Conditions")),
-        Kind("investigators", Investigator, ("investigators",), "investigator", "", _l("Investigators")),
-        Kind("damage", DamageCard, ("damage",), "harm-card", "", _l("Damage cards")),
-        Kind("horror", HorrorCard, ("horror",), "harm-card", "", _l("Horror cards")),
-        Kind("decks", Deck, ("decks",), "deck", "", _l("Decks")),
-        Kind("abilities", Ability, ("abilities",), "ability", "", _l("Rules"), named=False),
-        Kind("own_tiles", OwnTile, ("tiles",), "tile", "", _l("Own tiles")),
+        Kind("tiles", PlacedTile, ("board", "tiles"), "placement", "map", N_("Tiles on the board")),
+        Kind("tokens", Token, ("tokens",), "token", "map", N_("Tokens")),
+        Kind("events", Event, ("events",), "event", "graph", N_("Events")),
+        Kind("mythos", MythosEvent, ("mythos", "events"), "mythos-event", "graph", N_("Mythos events")),
+        Kind("monsters", Monster, ("monsters",), "monster", "monsters", N_("Monsters")),
+        Kind("puzzles", Puzzle, ("puzzles",), "puzzle", "events", N_("Puzzles")),
+        Kind("variables", Variable, ("variables",), "variable", "events", N_("Variables")),
+        Kind("objectives", Objective, ("objectives",), "objective", "events", N_("Objectives")),
+        Kind("endings", Ending, ("endings",), "ending", "graph", N_("Endings")),
+        Kind("items", Item, ("items",), "item", "", N_("Items")),
+        Kind("spells", Spell, ("spells",), "spell", "", N_("Spells")),
+        Kind("conditions", Condition, ("conditions",), "condition", "", N_("Conditions")),
+        Kind("investigators", Investigator, ("investigators",), "investigator", "", N_("Investigators")),
+        Kind("damage", DamageCard, ("damage",), "harm-card", "", N_("Damage cards")),
+        Kind("horror", HorrorCard, ("horror",), "harm-card", "", N_("Horror cards")),
+        Kind("decks", Deck, ("decks",), "deck", "", N_("Decks")),
+        Kind("abilities", Ability, ("abilities",), "ability", "", N_("Rules"), named=False),
+        Kind("own_tiles", OwnTile, ("tiles",), "tile", "", N_("Own tiles")),
     )
 }
 

@@ -11,6 +11,7 @@ from typing import Any
 from flask_babel import gettext as _
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+from sqlmodel import col
 
 import runtime
 from schema import Package, Problem, read_package, read_source, write_package
@@ -119,7 +120,7 @@ def store(
     for name, bodies in items.items():
         _store_items(draft, name, bodies)
     for path, data in assets.items():
-        session.add(Asset(scenario_id=scenario.id, path=path, data=data))
+        session.add(Asset(scenario_id=scenario.id or 0, path=path, data=data))
     session.add(Change(scenario_id=scenario.id, scenario_slug=slug, label=label, who=who.name, undoable=False))
     session.flush()
     return scenario
@@ -162,7 +163,7 @@ def export_bytes(session: Session, slug: str) -> bytes:
 
 def assets_of(session: Session, scenario: Scenario) -> dict[str, bytes]:
     """The files a scenario's package carries."""
-    rows = session.scalars(select(Asset).where(Asset.scenario_id == scenario.id).order_by(Asset.path))  # type: ignore[arg-type]
+    rows = session.scalars(select(Asset).where(col(Asset.scenario_id) == scenario.id).order_by(col(Asset.path)))
     return {row.path: row.data for row in rows}
 
 
@@ -178,7 +179,7 @@ def delete(session: Session, slug: str, user: User) -> None:
 
 def exists(session: Session, slug: str) -> bool:
     """Whether there is a scenario of that name."""
-    return session.scalar(select(Scenario.id).where(Scenario.slug == slug)) is not None  # type: ignore[arg-type,call-overload]
+    return session.scalar(select(col(Scenario.id)).where(col(Scenario.slug) == slug)) is not None
 
 
 def free_slug(session: Session, wanted: str) -> str:

@@ -7,19 +7,15 @@ from typing import Any
 
 from flask import abort, flash
 from flask.typing import ResponseReturnValue
-from flask_admin.actions import action
-from flask_admin.form import BaseForm
-from flask_admin.model import typefmt
-from flask_babel import format_datetime, ngettext
-from flask_babel import lazy_gettext as _l
-from flask_login import current_user
-from flask_wtf import FlaskForm
+from flask_babel import lazy_gettext as N_
+from flask_babel import ngettext
 from markupsafe import Markup
 
 from studio.admin.filters import SQLModelFilters
 from studio.admin.sqla import ModelView
 from studio.commands.errors import Refused
 from studio.database import database
+from studio.untyped import BaseForm, FlaskForm, action, current_user, format_datetime, typefmt
 from studio.web import errors
 
 #: Views that change something.
@@ -32,10 +28,10 @@ def moment(_view: Any, value: datetime, _name: str) -> Markup:
     return Markup('<time datetime="{}">{}</time>').format(value.isoformat(), words)
 
 
-class AdminForm(BaseForm):
+class AdminForm(BaseForm):  # type: ignore[misc]
     """Every form of the admin carries the same token as the rest of the studio."""
 
-    class Meta(BaseForm.Meta, FlaskForm.Meta):
+    class Meta(BaseForm.Meta, FlaskForm.Meta):  # type: ignore[misc]
         """Translations of the admin, token of Flask-WTF."""
 
 
@@ -131,7 +127,7 @@ class StudioView(Guarded, ModelView):  # type: ignore[misc]
             return False
         return True
 
-    @action("delete", _l("Delete"), _l("Delete the marked rows?"))
+    @action("delete", N_("Delete"), N_("Delete the marked rows?"))
     def action_delete(self, ids: list[str]) -> None:
         """Delete the marked rows one by one, each with its own check."""
         count = sum(self.delete_model(row) for row in map(self.get_one, ids) if row is not None)

@@ -7,12 +7,12 @@ import json
 from typing import Any
 
 from flask_babel import gettext as _
-from wtforms import TextAreaField, ValidationError
 
+from studio.untyped import TextAreaField, ValidationError
 from studio.web.requests import strict_json
 
 
-class JsonField(TextAreaField):
+class JsonField(TextAreaField):  # type: ignore[misc]
     """A JSON object, written as text. What was typed stays when it can not be read."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

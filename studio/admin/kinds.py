@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, cast
 
 from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_admin import expose
-from flask_admin.helpers import get_form_data
 from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from flask_login import current_user
+from flask_babel import lazy_gettext as N_
 from markupsafe import Markup
 from sqlalchemy import select
-from wtforms import HiddenField, IntegerField, SelectField, StringField
-from wtforms.fields.choices import SelectChoice
-from wtforms.validators import InputRequired, Length, NumberRange, Optional
+from sqlmodel import col
 
 from schema import schema_for
 from studio import commands
@@ -26,6 +21,20 @@ from studio.commands.errors import Missing, Refused
 from studio.database import database, writing
 from studio.models import Scenario
 from studio.things import Kind, Thing
+from studio.untyped import (
+    HiddenField,
+    InputRequired,
+    IntegerField,
+    Length,
+    NumberRange,
+    Optional,
+    SelectChoice,
+    SelectField,
+    StringField,
+    current_user,
+    expose,
+    get_form_data,
+)
 
 
 def scenario_link(_view: Any, _context: Any, model: Any, _name: str) -> Markup:
@@ -39,17 +48,17 @@ def json_block(_view: Any, _context: Any, model: Any, name: str) -> Markup:
     return Markup("<pre class='json'>{}</pre>").format(json.dumps(getattr(model, name), ensure_ascii=False, indent=2))
 
 
-class ThingForm(AdminForm):  # type: ignore[misc]
+class ThingForm(AdminForm):
     """An item as JSON, with its id and its place in the list."""
 
-    scenario = SelectField(_l("Scenario"), [InputRequired()], validate_choice=False)
-    slug = StringField(_l("Id"), [InputRequired(), Length(max=64)])
+    scenario = SelectField(N_("Scenario"), [InputRequired()], validate_choice=False)
+    slug = StringField(N_("Id"), [InputRequired(), Length(max=64)])
     position = IntegerField(
-        _l("Position"), [Optional(), NumberRange(0)], description=_l("Counted from 0. Empty: at the end.")
+        N_("Position"), [Optional(), NumberRange(0)], description=N_("Counted from 0. Empty: at the end.")
     )
     body = JsonField(
-        _l("Contents"),
-        description=_l("The item as it stands in scenario.json. The guide to the package format tells its fields."),
+        N_("Contents"),
+        description=N_("The item as it stands in scenario.json. The guide to the package format tells its fields."),
         render_kw={"rows": 22, "spellcheck": "false", "class": "json"},
     )
     seen = HiddenField()
@@ -62,11 +71,11 @@ class ThingView(StudioView):
     form = ThingForm
     column_list = ("scenario.slug", "slug", "title", "position")
     column_labels = {
-        "scenario.slug": _l("Scenario"),
-        "slug": _l("Id"),
-        "title": _l("Title"),
-        "position": _l("Position"),
-        "body": _l("Contents"),
+        "scenario.slug": N_("Scenario"),
+        "slug": N_("Id"),
+        "title": N_("Title"),
+        "position": N_("Position"),
+        "body": N_("Contents"),
     }
     column_searchable_list = ("slug", "title")
     column_filters = ("scenario.slug", "slug", "title")
@@ -105,8 +114,9 @@ class ThingView(StudioView):
             select(self.kind.table)
             .join(Scenario)
             .where(
-                Scenario.slug == request.args.get("scenario", ""), self.kind.table.slug == request.args.get("id", "")
-            )  # type: ignore[arg-type]
+                col(Scenario.slug) == request.args.get("scenario", ""),
+                col(self.kind.table.slug) == request.args.get("id", ""),
+            )
         )
         row = database().scalars(query).one_or_none()
         if row is None:
@@ -131,7 +141,7 @@ class ThingView(StudioView):
         assert row is not None
         return row
 
-    def write_updated(self, form: Any, model: Thing) -> Thing:
+    def write_updated(self, form: Any, model: Any) -> Thing:
         scenario, old, new = model.scenario.slug, model.slug, form.slug.data
         steps: list[dict[str, Any]] = [
             {"op": "put", "kind": self.kind.name, "id": old, "value": self._named(form.body.data, old)}
@@ -151,9 +161,9 @@ class ThingView(StudioView):
                     ),
                 )
             commands.apply(session, scenario, steps, label=_("Changed %(id)s", id=new), who=current_user.name)
-        return model
+        return cast(Thing, model)
 
-    def write_deleted(self, model: Thing) -> None:
+    def write_deleted(self, model: Any) -> None:
         step = {"op": "remove", "kind": self.kind.name, "id": model.slug}
         with writing(database()) as session:
             commands.apply(
@@ -166,12 +176,12 @@ class ThingView(StudioView):
 
     def _row(self, session: Any, scenario: str, slug: str) -> Thing | None:
         table = self.kind.table
-        query = select(table).join(Scenario).where(Scenario.slug == scenario, table.slug == slug)  # type: ignore[arg-type]
+        query = select(table).join(Scenario).where(col(Scenario.slug) == scenario, col(table.slug) == slug)
         row: Thing | None = session.scalars(query.execution_options(populate_existing=True)).one_or_none()
         return row
 
     def _offer_scenarios(self, form: Any) -> Any:
-        rows = database().scalars(select(Scenario).order_by(Scenario.slug))
+        rows = database().scalars(select(Scenario).order_by(col(Scenario.slug)))
         form.scenario.choices = [SelectChoice(row.slug, f"{row.title} ({row.slug})") for row in rows]
         return form
 

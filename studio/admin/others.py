@@ -6,16 +6,11 @@ from typing import Any
 
 from flask import current_app, redirect, url_for
 from flask.typing import ResponseReturnValue
-from flask_admin import AdminIndexView, expose
-from flask_admin.helpers import get_form_data
 from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from flask_login import current_user
+from flask_babel import lazy_gettext as N_
 from markupsafe import Markup
 from sqlalchemy import func, select
-from wtforms import BooleanField, FileField, PasswordField, SelectField, StringField
-from wtforms.fields.choices import SelectChoice
-from wtforms.validators import InputRequired, Length, Optional
+from sqlmodel import col
 
 from studio import accounts, commands, packs, transfer
 from studio.admin.base import AdminForm, Guarded, StudioView
@@ -24,6 +19,21 @@ from studio.commands.errors import Refused
 from studio.database import database, writing
 from studio.models import ROLES, Pack, Scenario, User
 from studio.things import KINDS
+from studio.untyped import (
+    AdminIndexView,
+    BooleanField,
+    FileField,
+    InputRequired,
+    Length,
+    Optional,
+    PasswordField,
+    SelectChoice,
+    SelectField,
+    StringField,
+    current_user,
+    expose,
+    get_form_data,
+)
 
 
 class Overview(Guarded, AdminIndexView):  # type: ignore[misc]
@@ -42,16 +52,16 @@ def open_link(_view: Any, _context: Any, model: Any, _name: str) -> Markup:
     return Markup('<a href="{}">{}</a>').format(url_for("pages.workspace", slug=model.slug, page="map"), model.slug)
 
 
-class ScenarioForm(AdminForm):  # type: ignore[misc]
+class ScenarioForm(AdminForm):
     """A new scenario, or its title and version."""
 
-    slug = StringField(_l("Id"), [InputRequired(), Length(max=64)])
-    title = StringField(_l("Title"), [InputRequired(), Length(max=200)])
+    slug = StringField(N_("Id"), [InputRequired(), Length(max=64)])
+    title = StringField(N_("Title"), [InputRequired(), Length(max=200)])
     starter = SelectField(
-        _l("Begin with"),
-        choices=[SelectChoice("empty", _l("One room")), SelectChoice("demo", _l("A copy of the demo"))],
+        N_("Begin with"),
+        choices=[SelectChoice("empty", N_("One room")), SelectChoice("demo", N_("A copy of the demo"))],
     )
-    version = StringField(_l("Version"), [Optional(), Length(max=64)])
+    version = StringField(N_("Version"), [Optional(), Length(max=64)])
 
 
 class ScenarioView(StudioView):
@@ -60,15 +70,15 @@ class ScenarioView(StudioView):
     form = ScenarioForm
     column_list = ("slug", "title", "version", "owner.name", "rev", "changed")
     column_labels = {
-        "slug": _l("Id"),
-        "title": _l("Title"),
-        "version": _l("Version"),
-        "owner.name": _l("Owner"),
-        "rev": _l("Revision"),
-        "changed": _l("Changed"),
-        "created": _l("Made"),
-        "settings": _l("Settings"),
-        "manifest": _l("Manifest"),
+        "slug": N_("Id"),
+        "title": N_("Title"),
+        "version": N_("Version"),
+        "owner.name": N_("Owner"),
+        "rev": N_("Revision"),
+        "changed": N_("Changed"),
+        "created": N_("Made"),
+        "settings": N_("Settings"),
+        "manifest": N_("Manifest"),
     }
     column_formatters = {"slug": open_link}
     column_formatters_detail = {"settings": json_block, "manifest": json_block}
@@ -124,24 +134,24 @@ class ScenarioView(StudioView):
             transfer.delete(session, model.slug, current_user._get_current_object())
 
 
-class UserForm(AdminForm):  # type: ignore[misc]
+class UserForm(AdminForm):
     """A person and what they may do."""
 
-    name = StringField(_l("Name"), [InputRequired(), Length(max=64)], render_kw={"autocomplete": "off"})
+    name = StringField(N_("Name"), [InputRequired(), Length(max=64)], render_kw={"autocomplete": "off"})
     role = SelectField(
-        _l("Role"),
+        N_("Role"),
         choices=[
-            SelectChoice("reader", _l("Reader: looks")),
-            SelectChoice("designer", _l("Designer: writes")),
-            SelectChoice("admin", _l("Administrator: keeps the users too")),
+            SelectChoice("reader", N_("Reader: looks")),
+            SelectChoice("designer", N_("Designer: writes")),
+            SelectChoice("admin", N_("Administrator: keeps the users too")),
         ],
         default="designer",
     )
-    active = BooleanField(_l("May sign in"), default=True)
+    active = BooleanField(N_("May sign in"), default=True)
     password = PasswordField(
-        _l("Password"),
+        N_("Password"),
         [Optional(), Length(min=accounts.SHORTEST_PASSWORD, max=1000)],
-        description=_l("At least 8 characters. Empty: stays as it is."),
+        description=N_("At least 8 characters. Empty: stays as it is."),
         render_kw={"autocomplete": "new-password"},
     )
 
@@ -151,7 +161,7 @@ class UserView(StudioView):
 
     form = UserForm
     column_list = ("name", "role", "active", "created")
-    column_labels = {"name": _l("Name"), "role": _l("Role"), "active": _l("May sign in"), "created": _l("Since")}
+    column_labels = {"name": N_("Name"), "role": N_("Role"), "active": N_("May sign in"), "created": N_("Since")}
     column_details_list = column_list
     column_searchable_list = ("name",)
     column_filters = ("name", "role", "active")
@@ -202,7 +212,11 @@ class UserView(StudioView):
 
 
 def _keep_one_admin(session: Any, but: User) -> None:
-    query = select(func.count()).select_from(User).where(User.role == "admin", User.active.is_(True), User.id != but.id)  # type: ignore[arg-type,attr-defined]
+    query = (
+        select(func.count())
+        .select_from(User)
+        .where(col(User.role) == "admin", col(User.active).is_(True), col(User.id) != but.id)
+    )
     if not session.scalar(query):
         raise Refused("last-admin", _("This is the last administrator; the studio needs one."))
 
@@ -212,14 +226,14 @@ class ChangeView(StudioView):
 
     column_list = ("at", "scenario_slug", "who", "label", "undone")
     column_labels = {
-        "at": _l("When"),
-        "scenario_slug": _l("Scenario"),
-        "who": _l("Who"),
-        "label": _l("What"),
-        "undone": _l("Undone"),
-        "undone_by": _l("Undone by"),
-        "commands": _l("Commands"),
-        "inverse": _l("Inverse"),
+        "at": N_("When"),
+        "scenario_slug": N_("Scenario"),
+        "who": N_("Who"),
+        "label": N_("What"),
+        "undone": N_("Undone"),
+        "undone_by": N_("Undone by"),
+        "commands": N_("Commands"),
+        "inverse": N_("Inverse"),
     }
     column_details_list = ("at", "scenario_slug", "who", "label", "undone", "undone_by", "commands", "inverse")
     column_formatters_detail = {"commands": json_block, "inverse": json_block}
@@ -231,10 +245,10 @@ class ChangeView(StudioView):
         return False
 
 
-class PackForm(AdminForm):  # type: ignore[misc]
+class PackForm(AdminForm):
     """A file with a content pack."""
 
-    name = FileField(_l("Content pack (.haunt)"), [InputRequired()])
+    name = FileField(N_("Content pack (.haunt)"), [InputRequired()])
 
 
 class PackView(StudioView):
@@ -244,11 +258,11 @@ class PackView(StudioView):
     column_list = ("slug", "title", "version", "uploaded_by", "at")
     column_details_list = column_list
     column_labels = {
-        "slug": _l("Id"),
-        "title": _l("Title"),
-        "version": _l("Version"),
-        "uploaded_by": _l("Uploaded by"),
-        "at": _l("When"),
+        "slug": N_("Id"),
+        "title": N_("Title"),
+        "version": N_("Version"),
+        "uploaded_by": N_("Uploaded by"),
+        "at": N_("When"),
     }
     column_searchable_list = ("slug", "title")
 
@@ -270,7 +284,7 @@ class PackView(StudioView):
 
     def write_deleted(self, model: Pack) -> None:
         with writing(database()) as session:
-            rows = session.scalars(select(Scenario).order_by(Scenario.slug))
+            rows = session.scalars(select(Scenario).order_by(col(Scenario.slug)))
             users = [row.slug for row in rows if model.slug in (row.manifest.get("requires") or {})]
             if users:
                 raise Refused(

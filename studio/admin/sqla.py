@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib.util
 import sys
 from pathlib import Path
+from typing import Any
 
 import flask_admin.contrib
 from sqlalchemy.orm import Session
@@ -33,6 +34,9 @@ def _supply() -> None:
 
 _supply()
 
-from flask_admin.contrib.sqla import ModelView, filters  # noqa: E402  (only now can it be imported)
+import flask_admin.contrib.sqla  # noqa: E402  (only now can it be imported)
+import flask_admin.contrib.sqla.filters  # noqa: E402
 
-__all__ = ["ModelView", "filters"]
+_sqla: Any = flask_admin.contrib.sqla
+ModelView: Any = _sqla.ModelView
+filters: Any = _sqla.filters

@@ -8,6 +8,7 @@ from typing import Any, Self
 from flask_babel import gettext as _
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+from sqlmodel import col
 
 from studio import documents
 from studio.commands.errors import Missing, Refused
@@ -28,7 +29,7 @@ class Draft:
     @classmethod
     def open(cls, session: Session, slug: str, *, lock: bool = False) -> Self:
         """The scenario of that id; `Missing` if there is none."""
-        query = select(Scenario).where(Scenario.slug == slug)  # type: ignore[arg-type]
+        query = select(Scenario).where(col(Scenario.slug) == slug)
         # A session may remember the row from before the lock was taken.
         query = query.execution_options(populate_existing=True)
         scenario = session.scalars(query.with_for_update() if lock else query).one_or_none()
@@ -48,8 +49,8 @@ class Draft:
             table = kind.table
             query = (
                 select(table)
-                .where(table.scenario_id == self.scenario.id)  # type: ignore[arg-type]
-                .order_by(table.position, table.id)  # type: ignore[arg-type]
+                .where(col(table.scenario_id) == self.scenario.id)
+                .order_by(col(table.position), col(table.id))
                 .execution_options(populate_existing=True)
             )
             self._rows[kind.name] = list(self.session.scalars(query))

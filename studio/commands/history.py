@@ -13,6 +13,7 @@ from typing import Any
 from flask_babel import gettext as _
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
+from sqlmodel import col
 
 from studio.commands import move, put, remove, rename, settings
 from studio.commands.draft import Draft
@@ -55,7 +56,7 @@ def apply(
     inverse = _execute(draft, commands)
     session.execute(
         update(Change)
-        .where(Change.scenario_id == draft.scenario.id, Change.undone.is_(True))  # type: ignore[arg-type,attr-defined]
+        .where(col(Change.scenario_id) == draft.scenario.id, col(Change.undone).is_(True))
         .values(superseded=True)
     )
     change = Change(
@@ -133,8 +134,8 @@ def _touch(scenario: Scenario) -> None:
 def _last(session: Session, scenario: Scenario) -> Change | None:
     query = (
         select(Change)
-        .where(Change.scenario_id == scenario.id, Change.undone.is_(False))  # type: ignore[arg-type,attr-defined]
-        .order_by(Change.id.desc())  # type: ignore[union-attr]
+        .where(col(Change.scenario_id) == scenario.id, col(Change.undone).is_(False))
+        .order_by(col(Change.id).desc())
         .limit(1)
     )
     change = session.scalars(query).one_or_none()
@@ -145,11 +146,11 @@ def _next(session: Session, scenario: Scenario) -> Change | None:
     query = (
         select(Change)
         .where(
-            Change.scenario_id == scenario.id,  # type: ignore[arg-type]
-            Change.undone.is_(True),  # type: ignore[attr-defined]
-            Change.superseded.is_(False),  # type: ignore[attr-defined]
+            col(Change.scenario_id) == scenario.id,
+            col(Change.undone).is_(True),
+            col(Change.superseded).is_(False),
         )
-        .order_by(Change.id)  # type: ignore[arg-type]
+        .order_by(col(Change.id))
         .limit(1)
     )
     return session.scalars(query).one_or_none()

@@ -7,6 +7,7 @@ from typing import Any
 
 from flask_babel import gettext as _
 from sqlalchemy import delete, update
+from sqlmodel import col
 
 from studio import documents
 from studio.commands.draft import Draft, kind_of
@@ -57,6 +58,6 @@ def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def _move_node(draft: Draft, node: str, to: str) -> None:
     """Let the thing keep its place on the graph."""
-    mine = Layout.scenario_id == draft.scenario.id
-    draft.session.execute(delete(Layout).where(mine, Layout.node == to))  # type: ignore[arg-type]
-    draft.session.execute(update(Layout).where(mine, Layout.node == node).values(node=to))  # type: ignore[arg-type]
+    mine = col(Layout.scenario_id) == draft.scenario.id
+    draft.session.execute(delete(Layout).where(mine, col(Layout.node) == to))
+    draft.session.execute(update(Layout).where(mine, col(Layout.node) == node).values(node=to))

@@ -7,17 +7,18 @@ from typing import Any
 from flask import Blueprint, Response, jsonify, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
-from flask_login import current_user
 from sqlalchemy import select
+from sqlmodel import col
 
-from schema import schema_for
+from runtime import graph
+from schema import schema_for, write_package
 from studio import commands, packs, transfer
 from studio.commands.errors import Missing
 from studio.database import database, writing
 from studio.models import Scenario
-from studio.pending import graph
-from studio.snapshot import snapshot, store_layout
+from studio.snapshot import required, snapshot, store_layout
 from studio.things import KINDS
+from studio.untyped import current_user
 from studio.web import errors
 from studio.web.requests import BadRequest, base_of, json_object, uploaded
 from studio.web.security import may_change, person
@@ -35,7 +36,7 @@ def only_signed_in() -> ResponseReturnValue | None:
 @blueprint.get("/scenarios")
 def scenarios() -> Response:
     """All scenarios, the one changed last first."""
-    rows = database().scalars(select(Scenario).order_by(Scenario.changed.desc()))  # type: ignore[attr-defined]
+    rows = database().scalars(select(Scenario).order_by(col(Scenario.changed).desc()))
     return jsonify(
         [
             {
@@ -105,7 +106,7 @@ def layout(slug: str) -> Response:
 def export(slug: str) -> Response:
     """The `.haunt` file."""
     package = transfer.export_package(database()(), slug)
-    data = transfer.write_package(package)
+    data = write_package(package)
     name = f"{package.id}-{package.version}.haunt"
     return Response(data, mimetype=HAUNT, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
@@ -113,7 +114,8 @@ def export(slug: str) -> Response:
 @blueprint.get("/scenarios/<slug>/graph")
 def show_graph(slug: str) -> Response:
     """The scenario as nodes and edges."""
-    return jsonify(graph(transfer.export_package(database()(), slug)))
+    package = transfer.export_package(database()(), slug)
+    return jsonify(graph(package, required(package, packs.packs(database()()))))
 
 
 @blueprint.post("/import")

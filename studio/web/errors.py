@@ -7,12 +7,12 @@ import logging
 from flask import Flask, Response, jsonify, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
-from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import OperationalError
 from werkzeug.exceptions import HTTPException
 
 from studio.commands.errors import Refused
 from studio.database import database
+from studio.untyped import CSRFError
 
 log = logging.getLogger("hauntwright.studio")
 

@@ -7,9 +7,9 @@ from typing import Any
 from flask import Blueprint, Response, abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from flask_login import current_user
+from flask_babel import lazy_gettext as N_
 from sqlalchemy import select
+from sqlmodel import col
 
 from studio import commands, transfer
 from studio.commands.draft import Draft
@@ -18,6 +18,7 @@ from studio.database import database, writing
 from studio.models import Change, Scenario
 from studio.snapshot import snapshot
 from studio.things import KINDS
+from studio.untyped import current_user
 from studio.web import assets, context, errors, settings_form, summary, tile_images
 from studio.web.requests import uploaded
 from studio.web.security import may_change, person
@@ -26,14 +27,14 @@ blueprint = Blueprint("pages", __name__)
 
 #: The tabs of a scenario, in order; the first four are drawn by the front end.
 TABS = {
-    "map": _l("Map"),
-    "graph": _l("Graph"),
-    "events": _l("Events"),
-    "monsters": _l("Monsters"),
-    "settings": _l("Settings"),
-    "check": _l("Check"),
-    "history": _l("History"),
-    "export": _l("Export"),
+    "map": N_("Map"),
+    "graph": N_("Graph"),
+    "events": N_("Events"),
+    "monsters": N_("Monsters"),
+    "settings": N_("Settings"),
+    "check": N_("Check"),
+    "history": N_("History"),
+    "export": N_("Export"),
 }
 ISLANDS = ("map", "graph", "events", "monsters")
 
@@ -50,7 +51,7 @@ def only_signed_in() -> ResponseReturnValue | None:
 def home() -> str:
     """The scenarios of this studio."""
     session = database()()
-    rows = session.scalars(select(Scenario).order_by(Scenario.changed.desc()))  # type: ignore[attr-defined]
+    rows = session.scalars(select(Scenario).order_by(col(Scenario.changed).desc()))
     cards = [summary.card(session, row) for row in rows]
     return render_template("home.html", cards=cards, dialog=request.args.get("dialog", ""))
 
@@ -67,7 +68,7 @@ def create() -> ResponseReturnValue:
             )
     except Refused as error:
         session = database()()
-        rows = session.scalars(select(Scenario).order_by(Scenario.changed.desc()))  # type: ignore[attr-defined]
+        rows = session.scalars(select(Scenario).order_by(col(Scenario.changed).desc()))
         cards = [summary.card(session, each) for each in rows]
         page = render_template("home.html", cards=cards, dialog="new", values=form, new_error=error.message)
         return page, error.status
@@ -165,7 +166,7 @@ def history(slug: str) -> str:
     """Who did what, newest first, with undo and redo."""
     session = database()()
     scenario = Draft.open(session, slug).scenario
-    query = select(Change).where(Change.scenario_id == scenario.id).order_by(Change.id.desc()).limit(200)  # type: ignore[arg-type,union-attr]
+    query = select(Change).where(col(Change.scenario_id) == scenario.id).order_by(col(Change.id).desc()).limit(200)
     return _workspace(slug, "history", "history.html", changes=list(session.scalars(query)))
 
 
@@ -189,7 +190,7 @@ def workspace(slug: str, page: str) -> str:
 
 
 @blueprint.get("/studio/tiles/<path:ref>.png")
-def tile(ref: str) -> Response:
+def tile(ref: str) -> ResponseReturnValue:
     """The picture of a tile: `base:cellar`, or one of a scenario's own with `?scenario=`."""
     data = tile_images.picture(database()(), ref, request.args.get("scenario", ""), request.args.get("scale", ""))
     response = Response(data, mimetype="image/png")
@@ -199,7 +200,7 @@ def tile(ref: str) -> Response:
 
 
 @blueprint.get("/fonts.css")
-def fonts() -> Response:
+def fonts() -> ResponseReturnValue:
     """The fonts of the front end, for pages that are not drawn by it."""
     response = Response(assets.font_faces(), mimetype="text/css")
     response.add_etag()

@@ -52,11 +52,12 @@ def uploaded() -> bytes:
         file = request.files.get("file")
         if file is None or not file.filename:
             raise BadRequest("no-file", _("No file was chosen."))
-        return file.read()
-    data = request.get_data()
-    if not data:
+        data: bytes = file.read()
+        return data
+    body = request.get_data()
+    if not body:
         abort(400)
-    return data
+    return body
 
 
 def _refuse_constant(name: str) -> Any:

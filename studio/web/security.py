@@ -9,10 +9,9 @@ from typing import ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, g, request, url_for
-from flask_login import current_user
-from flask_wtf import CSRFProtect
 
 from studio.models import User
+from studio.untyped import CSRFProtect, current_user
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask
-from gunicorn.app.base import BaseApplication
+from gunicorn.app.base import BaseApplication  # type: ignore[import-untyped]
 
 from studio.app import create_app
 from studio.config import Config

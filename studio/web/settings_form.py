@@ -5,32 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from flask_babel import gettext as _
-from flask_wtf import FlaskForm
 from sqlalchemy.orm import Session
-from wtforms import (
-    Field,
-    HiddenField,
-    IntegerField,
-    SelectField,
-    SelectMultipleField,
-    StringField,
-    TextAreaField,
-    ValidationError,
-)
-from wtforms.fields.choices import SelectChoice
-from wtforms.validators import InputRequired, Length, NumberRange
 
 from studio import documents
 from studio.commands.draft import Draft
 from studio.packages import package_of
 from studio.packs import packs
 from studio.snapshot import board_of, required
+from studio.untyped import (
+    FlaskForm,
+    HiddenField,
+    InputRequired,
+    IntegerField,
+    Length,
+    NumberRange,
+    SelectChoice,
+    SelectField,
+    SelectMultipleField,
+    StringField,
+    TextAreaField,
+    ValidationError,
+)
 
 #: Texts of the settings: field, its name, and whether it is long.
 TEXTS = (("title", False), ("summary", False), ("prologue", True))
 
 
-class Revision(HiddenField):
+class Revision(HiddenField):  # type: ignore[misc]
     """The revision the page was made from."""
 
     def process_formdata(self, valuelist: list[Any]) -> None:
@@ -43,11 +44,11 @@ class SettingsForm(FlaskForm):  # type: ignore[misc]
 
     rev = Revision()
 
-    def validate_players_max(self, field: Field) -> None:
+    def validate_players_max(self, field: Any) -> None:
         if field.data is not None and self.players_min.data is not None and field.data < self.players_min.data:
             raise ValidationError(_("The most players are fewer than the least."))
 
-    def validate_minutes_max(self, field: Field) -> None:
+    def validate_minutes_max(self, field: Any) -> None:
         if field.data is not None and self.minutes_min.data is not None and field.data < self.minutes_min.data:
             raise ValidationError(_("The longest play is shorter than the shortest."))
 
@@ -107,13 +108,12 @@ def _fields(document: dict[str, Any], available: list[Any], languages: list[str]
             if name == "title" and code == languages[0]:
                 checks.insert(0, InputRequired())
             fields[f"{name}_{code}"] = (TextAreaField if long else StringField)(label, checks)
-    number = lambda label, least, most: IntegerField(label, [InputRequired(), NumberRange(least, most)])  # noqa: E731
     return {
         **fields,
-        "players_min": number(_("Players, at least"), 1, 8),
-        "players_max": number(_("Players, at most"), 1, 8),
-        "minutes_min": number(_("Minutes, at least"), 5, 1000),
-        "minutes_max": number(_("Minutes, at most"), 5, 1000),
+        "players_min": _number(_("Players, at least"), 1, 8),
+        "players_max": _number(_("Players, at most"), 1, 8),
+        "minutes_min": _number(_("Minutes, at least"), 5, 1000),
+        "minutes_max": _number(_("Minutes, at most"), 5, 1000),
         "difficulty": SelectField(
             _("Difficulty"),
             choices=[
@@ -124,8 +124,8 @@ def _fields(document: dict[str, Any], available: list[Any], languages: list[str]
                 SelectChoice("5", _("5 · merciless")),
             ],
         ),
-        "draws": number(_("Mythos events each round"), 0, 5),
-        "threat_per_round": number(_("Threat each round"), 0, 20),
+        "draws": _number(_("Mythos events each round"), 0, 5),
+        "threat_per_round": _number(_("Threat each round"), 0, 20),
         "starting_possessions": SelectMultipleField(
             _("Starting possessions"), choices=_possessions(document, available), validate_choice=True
         ),
@@ -133,6 +133,10 @@ def _fields(document: dict[str, Any], available: list[Any], languages: list[str]
         "authors": TextAreaField(_("Authors, one on each line"), [Length(max=2000)]),
         "licence": StringField(_("Licence"), [InputRequired(), Length(max=100)]),
     }
+
+
+def _number(label: str, least: int, most: int) -> Any:
+    return IntegerField(label, [InputRequired(), NumberRange(least, most)])
 
 
 def _possessions(document: dict[str, Any], available: list[Any]) -> list[SelectChoice]:

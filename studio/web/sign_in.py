@@ -7,11 +7,11 @@ from typing import cast
 from flask import Blueprint, Response, current_app, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
-from flask_login import current_user, login_user, logout_user
 
 from studio import accounts
 from studio.config import Config
 from studio.database import database
+from studio.untyped import current_user, login_user, logout_user
 from studio.web.security import own_path
 
 blueprint = Blueprint("sign_in", __name__)

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
+from sqlmodel import col
 
 from studio import documents
 from studio.models import Scenario
@@ -19,8 +20,8 @@ def card(session: Session, row: Scenario) -> dict[str, Any]:
     counts = {name: _count(session, row, name) for name in ("tiles", "events", "monsters")}
     tiles = session.scalars(
         select(KINDS["tiles"].table)
-        .where(KINDS["tiles"].table.scenario_id == row.id)  # type: ignore[arg-type]
-        .order_by(KINDS["tiles"].table.position)  # type: ignore[arg-type]
+        .where(col(KINDS["tiles"].table.scenario_id) == row.id)
+        .order_by(col(KINDS["tiles"].table.position))
         .limit(1)
     ).all()
     languages = row.manifest.get("languages", ())
@@ -65,5 +66,5 @@ def _key(problem: Mapping[str, Any]) -> tuple[str, str]:
 
 def _count(session: Session, row: Scenario, name: str) -> int:
     table = KINDS[name].table
-    query = select(func.count()).select_from(table).where(table.scenario_id == row.id)  # type: ignore[arg-type]
+    query = select(func.count()).select_from(table).where(col(table.scenario_id) == row.id)
     return session.scalar(query) or 0

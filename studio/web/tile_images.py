@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
+import json
 from typing import Any
+from uuid import uuid4
 
+from flask import current_app
 from flask_babel import gettext as _
 from sqlalchemy.orm import Session
 
 from studio.commands.draft import Draft
 from studio.commands.errors import Missing
+from studio.config import Config
 from studio.packs import packs
 from studio.things import KINDS
 from tile_library import TileDef, placeholder, tile_png
+
+#: Raised when tiles are drawn differently, so that pictures of an older installation are not shown.
+DRAWN = 1
 
 #: Pixels per cell: what is asked for is brought into these bounds.
 SMALLEST, USUAL, LARGEST = 16, 64, 128
@@ -24,12 +32,28 @@ def picture(session: Session, ref: str, scenario: str, scale: str) -> bytes:
     definition = _definition(session, ref, scenario)
     if definition is not None:
         try:
-            return tile_png(TileDef.from_dict(definition), pixels)
+            return _kept(definition, pixels)
         except (ValueError, KeyError, TypeError):
             pass  # a tile that is half written: the checker says what is wrong with it
     stream = io.BytesIO()
     placeholder(ref[:80] or _("no tile"), (4 * pixels, 4 * pixels)).save(stream, "PNG")
     return stream.getvalue()
+
+
+def _kept(definition: dict[str, Any], pixels: int) -> bytes:
+    """The picture from the data folder, drawn when it is not there: drawing takes a good part of a second."""
+    config: Config = current_app.extensions["studio-config"]
+    mark = hashlib.sha256(json.dumps([DRAWN, pixels, definition], sort_keys=True).encode()).hexdigest()
+    path = config.data / "tiles" / f"{mark}.png"
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        data = tile_png(TileDef.from_dict(definition), pixels)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f"{path.name}.{uuid4().hex}.part")
+    part.write_bytes(data)
+    part.replace(path)  # whole or not at all: another thread may be reading
+    return data
 
 
 def _definition(session: Session, ref: str, scenario: str) -> dict[str, Any] | None:

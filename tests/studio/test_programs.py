@@ -89,7 +89,10 @@ def test_both_programs_start_together_and_stop_together(tmp_path: Path) -> None:
         assert urllib.request.urlopen(addresses[1], timeout=30).status == 200
     finally:
         process.send_signal(signal.SIGINT)
-        assert process.wait(30) == 0
+        try:
+            assert process.wait(30) == 0
+        finally:
+            process.kill()
         stream.close()
     for address in addresses:
         with socket.socket() as probe:
