@@ -75,6 +75,7 @@ class CardDef:
     copies: int
     role: str = ""
     immediate: bool = False
+    plot: bool = False
     home: str = ""
 
 
@@ -210,6 +211,7 @@ def _cards(compiled: Compiled) -> None:
                 copies=int(data.get("copies", 1)),
                 role=str(data.get("role", "")),
                 immediate=data.get("trait") == "resolve-immediately",
+                plot=bool(data.get("plot")),
                 home=home,
             )
             compiled.cards[ref] = card

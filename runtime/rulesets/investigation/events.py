@@ -84,6 +84,8 @@ def run_event(world: World, name: str | None, scope: Scope) -> Procedure:
             if event is None:
                 raise ScenarioError(M("The story leads to the event “{name}”, which is not there.", name=name))
             world.session.step(event.id)
+            if not can_run(world, event, scope):
+                return
             world.state.seen[event.id] = world.state.seen.get(event.id, 0) + 1
             title = T(event.data["title"]) if event.data.get("title") else scope.source
             name = yield from body(world, event.data, scope.but(source=title), "other", title)
@@ -124,7 +126,7 @@ def _choose(
     story = None
     if title is not None and data.get("text"):
         story = world.told(data["text"], scope, title)
-        note_story(world, story)
+        note_story(world, story, active.id if scope.private and active is not None else None)
     kind = _deed_of(data, world)
     options = [_option(world, choice, index, scope, kind) for index, choice in enumerate(choices)]
     may_leave = (
@@ -137,7 +139,7 @@ def _choose(
         options.append(Option("leave", M("Not now")))
     actor = active.id if active is not None and not data.get("group") else None
     prompt = title or scope.source or M("What do you do?")
-    private = bool(data.get("private")) and actor is not None
+    private = (bool(data.get("private")) or scope.private) and actor is not None
     value = yield Decision("choice", actor, prompt, options, scope.source, story, private=private)
     if value == "leave":
         if data.get("once") and data.get("id") in world.state.seen:

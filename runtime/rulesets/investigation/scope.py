@@ -31,6 +31,8 @@ class Scope:
     values: dict[str, Any] = field(default_factory=dict)
     source: Message | None = None
     """What is at work, for prompts."""
+    private: bool = False
+    """What is at work is a secret of its owner: what it says and asks, nobody else may read (INV-INSANE-04)."""
     willing: Investigator | None = None
     """Who took an option whose effects are running: moving that one is voluntary (INV-MOVEMENT-06)."""
 
@@ -199,7 +201,7 @@ _FUNCTIONS: dict[str, Any] = {
     "count_type": lambda world, ref: sum(world.monster_is(monster, ref) for monster in world.state.monsters.values()),
     "fires_in": lambda world, place: len(set(world.state.fires) & set(world.spaces_named(place))),
     "revealed": lambda world, tile: tile in world.state.tiles,
-    "on_board": lambda world, token: token in world.state.tokens,
+    "on_board": lambda world, token: world.is_on_board(token),
     "seen": lambda world, event: world.state.seen.get(event, 0) > 0,
     "defeated": lambda world, ref: world.defeats(ref) > 0,
     "solved": lambda world, puzzle: bool(world.state.puzzles.get(puzzle, {}).get("solved")),

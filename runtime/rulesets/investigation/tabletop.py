@@ -12,6 +12,9 @@ from runtime.rulesets.investigation.scope import Scope
 from runtime.rulesets.investigation.state import Barricade, Investigator, Monster, Token
 from runtime.rulesets.investigation.world import World
 
+GONE = 2
+"""In `seen_tokens`: was placed, and was taken off again."""
+
 FEATURES = ("fire", "darkness", "barricade", "secret-passage", "door", "wall", "item")
 
 
@@ -127,6 +130,8 @@ def remove_token(world: World, name: str) -> None:
     """Take a token off the board; a feature token takes its feature with it (INV-REMOVE-01, INV-DISCARD-02)."""
     state = world.state
     token = state.tokens.pop(name, None)
+    if name in state.seen_tokens:
+        state.seen_tokens[name] = GONE
     if token is not None:
         world.log("token-removed", M("{token} is removed.", token=world.name_of(token)), token=name)
     else:
@@ -159,6 +164,7 @@ def remove_tile(world: World, name: str, move_to: str) -> Procedure:
     for token in list(state.tokens.values()):
         if token.space in gone or (token.edge and set(world.edge_spaces(token.edge)) <= gone):
             state.tokens.pop(token.id)
+            state.seen_tokens[token.id] = GONE
     for space in gone:
         for card in state.floor.pop(space, []):
             state.decks[state.cards[card].kind].append(card)
@@ -199,6 +205,7 @@ def clear(world: World) -> None:
             state.decks[state.cards[card].kind].append(card)
     state.floor.clear()
     state.tokens.clear()
+    state.seen_tokens = dict.fromkeys(state.seen_tokens, GONE)
     state.tiles.clear()
     state.fires.clear()
     state.darkness.clear()

@@ -62,6 +62,8 @@ class World:
         """The test whose dice lie on the table."""
         self.suffering: Any = None
         """The damage or horror about to be dealt, for effects that prevent or redirect it."""
+        self.dealing: list[tuple[str, str]] = []
+        """Whose cards of which kind are being drawn, innermost last: `("base:ada-quill", "damage")`."""
         self.puzzling: Any = None
         self.triggers: list[tuple[str, dict[str, Any], Scope]] = []
         """Triggers raised and not yet answered, first in, first out."""
@@ -143,6 +145,10 @@ class World:
                 return holder.space
             return next((space for space, cards in self.state.floor.items() if piece.id in cards), "")
         return piece.space
+
+    def is_on_board(self, token: str) -> bool:
+        """Say whether a token of the scenario, a feature included, was placed and not taken off again."""
+        return token in self.state.tokens or self.state.seen_tokens.get(token) == 1
 
     def edge_spaces(self, edge: str) -> tuple[str, ...]:
         """Return the spaces whose edge *edge* is on (INV-ADJ-03)."""
@@ -315,7 +321,16 @@ class World:
         """Return the scope in which an ability in force is read."""
         scope = self._reading(item, active)
         scope.source = self.source_of(item)
+        scope.private = self.is_secret(item)
         return scope
+
+    def is_secret(self, item: InPlay) -> bool:
+        """Say whether an ability stands on the back of a card that its owner alone may read (INV-INSANE-04)."""
+        card = item.card
+        if card is None or card.back < 0 or card.flipped:
+            return False
+        back = self.compiled.cards[card.ref].backs[card.back]
+        return back.secret and any(ability is item.ability for ability in back.abilities)
 
     def _reading(self, item: InPlay, active: Investigator | None) -> Scope:
         owner = item.owner
@@ -323,9 +338,9 @@ class World:
         return Scope(active=active or own, this=item.card or owner, owner=owner, home=item.ability.home)
 
     def source_of(self, item: InPlay) -> Message:
-        """Return the name of what an ability stands on."""
+        """Return the name of what an ability stands on; of a secret back only the card's."""
         name = item.ability.data.get("name")
-        if name:
+        if name and not self.is_secret(item):
             return T(name)
         if item.card is not None:
             return self.name_of(item.card)

@@ -47,6 +47,8 @@ def _what_to_gain(world: World, effect: dict[str, Any], scope: Scope, one: Inves
     found = matching(
         world, supply, "spell" if effect["gain"] == "spell" else "item", {"trait": effect.get("trait")}, scope
     )
+    # A card of the plot comes only to who is given it by its id.
+    found = [card for card in found if not world.definition(card).plot]
     refs = list(dict.fromkeys(card.ref for card in found))
     if not refs:
         return None
