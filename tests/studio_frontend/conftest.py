@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from werkzeug.serving import make_server
 
 from studio.app import create_app
@@ -126,7 +126,8 @@ class Desk:
 @pytest.fixture
 def desk(page: Page) -> Iterator[Desk]:
     """A fresh scenario made from the short starter, and nothing that the console complains of at the end."""
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(30_000)
+    expect.set_options(timeout=30_000)
     page.goto("/sign-in")
     page.locator("input[name=name]").fill("admin")
     page.locator("input[name=password]").fill(PASSWORD)

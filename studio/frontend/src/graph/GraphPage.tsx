@@ -6,7 +6,7 @@ import {
 import "@xyflow/react/dist/base.css";
 import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent as ReactMouseEvent } from "react";
 import { find, placeOf } from "../document";
-import { t, tn } from "../kit";
+import { Icon, t, tn } from "../kit";
 import type { Layout, Point, Problem } from "../model";
 import type { Navigate } from "../shell/Workspace";
 import { useStore, useWorkspace } from "../store";
@@ -245,6 +245,7 @@ function Graph({ go }: { go: Navigate }) {
           <MiniMap style={{ width: 170, height: 120 }} pannable zoomable ariaLabel={t("Map of the graph")} nodeClassName={(node) => `mini-${(node as FlowNode).data.card.ref.kind}`} nodeBorderRadius={12} />
         </ReactFlow>
         {whole.cards.length === 0 && <Empty icon="graph" title={t("No story yet.")}><p>{t("Double-click the canvas, or press “New event”, to write what happens first.")}</p></Empty>}
+        {arranging && nodes.length === 0 && <p className="loading graph-wait" role="status"><Icon name="loader" />{t("Laying out the cards…")}</p>}
         <div className="graph-tools" role="toolbar" aria-label={t("Graph tools")}>
           <Button icon="plus" tone="lamp" label={t("New event")} onClick={() => create(middle())} />
           <GraphSearch cards={whole.cards} onJump={jump} onFound={setFound} />

@@ -27,6 +27,8 @@ export const TileShape = memo(function TileShape({ placement, def, selected, bad
       onPointerDown={(event) => onDown?.(event, placement.id)}
       onKeyDown={(event: KeyboardEvent) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); onPick?.(placement.id); } }}>
       <rect className="tile-plate" {...area} />
+      {/* Seen until the picture has come. */}
+      <text className="tile-waiting" x={area.x + area.width / 2} y={area.y + area.height / 2} textAnchor="middle" aria-hidden="true">{words(def.name) || placement.tile}</text>
       <image href={tileImage(placement.tile)} width={def.width} height={def.height} transform={transformOf(placement, def)} preserveAspectRatio="none" />
       <rect className="tile-frame" {...area} />
       {bad && <title>{bad}</title>}

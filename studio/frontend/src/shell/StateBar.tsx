@@ -31,16 +31,16 @@ export function StateBar({ drawer, mayChange, onDrawer, onHelp }: Props) {
       <Button bare icon="undo" label={t("Undo")} hint={snapshot?.undo ? t("Undo: {what} (Ctrl+Z)", { what: snapshot.undo }) : t("Nothing to undo")} disabled={!snapshot?.undo} onClick={() => void store.undo()} />
       <Button bare icon="redo" label={t("Redo")} hint={snapshot?.redo ? t("Redo: {what} (Ctrl+Shift+Z)", { what: snapshot.redo }) : t("Nothing to redo")} disabled={!snapshot?.redo} onClick={() => void store.redo()} />
       <Button bare icon="help" label={t("Shortcuts")} hint={t("Shortcuts (?)")} onClick={onHelp} />
-      <button type="button" className={`problem-count${count.error ? " has-errors" : ""}`} aria-expanded={drawer} onClick={onDrawer}>
+      {snapshot && <button type="button" className={`problem-count${count.error ? " has-errors" : ""}`} aria-expanded={drawer} onClick={onDrawer}>
         {problems.length === 0 ? <><Icon name="check" /><span>{t("No problems")}</span></> : <>
           <span className="visually-hidden">{t("Problems: {e} errors, {w} warnings, {i} notes", { e: count.error, w: count.warning, i: count.info })}</span>
           <span aria-hidden="true" className="problem-pills">
             {count.error > 0 && <span className="severity-error"><Icon name="warning" />{count.error}</span>}
             {count.warning > 0 && <span className="severity-warning"><Icon name="flag" />{count.warning}</span>}
             {count.info > 0 && <span className="severity-info"><Icon name="info" />{count.info}</span>}
-            <span className="problem-word">{tn("problem", "problems", problems.length)}</span>
+            <span className="problem-word">{count.error + count.warning > 0 ? tn("problem", "problems", problems.length) : tn("note", "notes", problems.length)}</span>
           </span></>}
-      </button>
+      </button>}
     </div>
   );
   return slot ? createPortal(bar, slot) : bar;

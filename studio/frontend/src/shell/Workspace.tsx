@@ -10,6 +10,7 @@ import { hashOf, refOf } from "../route";
 import { useStore, useWorkspace } from "../store";
 import { Button } from "../ui/controls";
 import { AskProvider } from "../ui/dialog";
+import { Mishap } from "./Mishap";
 import { ProblemsDrawer } from "./ProblemsDrawer";
 import { Shortcuts } from "./Shortcuts";
 import { StateBar } from "./StateBar";
@@ -90,12 +91,12 @@ export function Workspace({ data }: { data: PageData }) {
             <div className="vacant"><Icon name="offline" /><p className="empty-title">{t("The scenario could not be opened.")}</p><p>{failure}</p>
               <Button tone="lamp" icon="refresh" label={t("Try again")} onClick={() => void store.load()} /></div>
           ) : !snapshot ? <p className="loading" role="status"><Icon name="loader" />{t("Lighting the lamps…")}</p> : (
-            <Suspense fallback={<p className="loading" role="status"><Icon name="loader" />{t("Lighting the lamps…")}</p>}>
+            <Mishap key={page}><Suspense fallback={<p className="loading" role="status"><Icon name="loader" />{t("Lighting the lamps…")}</p>}>
               {page === "map" && <MapPage go={go} />}
               {page === "graph" && <GraphPage go={go} />}
               {page === "monsters" && <MonstersPage />}
               {page === "events" && <EventsPage go={go} />}
-            </Suspense>
+            </Suspense></Mishap>
           )}
         </div>
         {drawer && <ProblemsDrawer page={page} go={go} onClose={() => setDrawer(false)} />}
