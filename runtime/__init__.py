@@ -3,5 +3,19 @@
 import runtime.rulesets  # registers the rulesets with the engine
 from runtime.checker import check, graph
 from runtime.engine import Decision, EngineError, Game, LogEntry, Option, Outcome
+from runtime.playtest import BOTS, PlaytestError, Report, playtest
 
-__all__ = ["Decision", "EngineError", "Game", "LogEntry", "Option", "Outcome", "check", "graph"]
+__all__ = [
+    "BOTS",
+    "Decision",
+    "EngineError",
+    "Game",
+    "LogEntry",
+    "Option",
+    "Outcome",
+    "PlaytestError",
+    "Report",
+    "check",
+    "graph",
+    "playtest",
+]
