@@ -118,7 +118,12 @@ class Decision:
 
 
 def confirm(
-    prompt: Message, actor: str | None = None, *, story: dict[str, Any] | None = None, source: Message | None = None
+    prompt: Message,
+    actor: str | None = None,
+    *,
+    story: dict[str, Any] | None = None,
+    source: Message | None = None,
+    private: bool = False,
 ) -> Decision:
     """Return a decision with the one answer `continue` (INV-APP-02: each instruction is confirmed before the next)."""
-    return Decision("confirm", actor, prompt, [Option("continue", M("Continue"))], source, story)
+    return Decision("confirm", actor, prompt, [Option("continue", M("Continue"))], source, story, private=private)

@@ -146,13 +146,15 @@ class Table:
         return card
 
     def hurt(self, name: str, kind: str, *, up: int = 0, down: int = 0, ref: str = "") -> list[Card]:
-        """Lay damage or horror cards before an investigator, without resolving them."""
+        """Lay damage or horror cards before an investigator, without resolving them; the top of the deck stays."""
         plain = ref or {"damage": "bruise", "horror": "dread"}[kind]
         deck = self.world.state.decks[kind]
         held = self.who(name).damage if kind == "damage" else self.who(name).horror
         laid = []
         for number in range(up + down):
-            card = next(self.world.state.cards[one] for one in deck if self.world.state.cards[one].ref == plain)
+            card = next(
+                self.world.state.cards[one] for one in reversed(deck) if self.world.state.cards[one].ref == plain
+            )
             deck.remove(card.id)
             card.up = number < up
             held.append(card.id)

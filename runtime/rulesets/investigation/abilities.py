@@ -188,6 +188,7 @@ def answer(
             prompt,
             [Option("use", use_label(world, item)), Option("decline", M("No"))],
             world.source_of(item),
+            private=scope.private and owner is not None,
         )
         if value == "use":
             yield from use(world, item, scope)

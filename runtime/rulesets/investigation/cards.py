@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from runtime.engine.chance import Chance
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M
 from runtime.rulesets.investigation.scope import Scope
@@ -16,6 +17,9 @@ SHUFFLED = ("damage", "horror")
 def make_decks(world: World) -> None:
     """Lay out one deck per type; damage and horror are shuffled (INV-SETUP-02..04)."""
     state = world.state
+    # Screens see the ids of cards; a stream of chance of its own keeps them from telling which back a copy has
+    # (INV-SPELL-03, INV-COND-04).
+    blind = Chance(Chance.seeded(state.chance.word ^ 0xB11D))
     state.decks = {kind: [] for kind in ("common", "unique", "spell", "condition", "damage", "horror")}
     for definition in sorted(world.compiled.cards.values(), key=lambda card: card.ref):
         backs: Iterable[int] = range(len(definition.backs)) if definition.backs else (-1,)
@@ -24,12 +28,14 @@ def make_decks(world: World) -> None:
             backs = (0,)
         elif definition.kind == "condition" and not definition.backs:
             copies = max(copies, len(state.investigators))
-        for back in backs:
-            for _ in range(copies):
-                state.serial += 1
-                card = Card(f"c{state.serial}", definition.kind, definition.ref, back)
-                state.cards[card.id] = card
-                state.decks[definition.kind].append(card.id)
+        made = [back for back in backs for _ in range(copies)]
+        ids = [f"c{state.serial + n + 1}" for n in range(len(made))]
+        if len(set(made)) > 1:
+            blind.shuffle(ids)
+        for card_id, back in zip(ids, made, strict=True):
+            state.serial += 1
+            state.cards[card_id] = Card(card_id, definition.kind, definition.ref, back)
+            state.decks[definition.kind].append(card_id)
     for kind in SHUFFLED:
         deck = state.decks[kind]
         world.chance.shuffle(deck)

@@ -95,12 +95,19 @@ def deal(world: World, investigator: Investigator, kind: str, amount: int, face_
     sufferer = suffering.investigator
     if suffering.amount <= 0 or sufferer.eliminated:
         return
-    for _ in range(suffering.amount):
-        if sufferer.eliminated:
-            return
-        yield from draw(world, sufferer, kind, face_up, scope)
+    dealing = (sufferer.id, kind)
+    world.dealing.append(dealing)
+    try:
+        for _ in range(suffering.amount):
+            if sufferer.eliminated:
+                return
+            yield from draw(world, sufferer, kind, face_up, scope)
+    finally:
+        world.dealing.remove(dealing)
     yield from answer(world, "suffered", sufferer, {"amount": suffering.amount, "damage_kind": kind})
-    yield from check_limit(world, sufferer, kind, scope)
+    if dealing not in world.dealing:
+        # What a card of the same effect deals as it is drawn waits for the rest (INV-WOUNDED-03, INV-INSANE-02).
+        yield from check_limit(world, sufferer, kind, scope)
 
 
 def draw(world: World, investigator: Investigator, kind: str, face_up: bool, scope: Scope) -> Procedure:
@@ -154,8 +161,8 @@ def check_limit(world: World, investigator: Investigator, kind: str, scope: Scop
     already = investigator.wounded if kind == "damage" else investigator.insane
     if not already:
         yield from _fall(world, investigator, kind, held)
-        # The literal reading of INV-WOUNDED-05: faceup cards alone may eliminate at once.
-        if len(held) < limit:
+        # The literal reading of INV-WOUNDED-05: faceup cards alone may eliminate at once. A table may play it milder.
+        if len(held) < limit or not world.options.get("limit_at_once", True):
             return
     eliminate(world, investigator)
 

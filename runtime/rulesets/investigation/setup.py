@@ -26,6 +26,9 @@ MOST = 5
 def begin(compiled: Compiled, investigators: Sequence[str], seed: int, options: dict[str, Any]) -> State:
     """Return the state of a new game: steps 1 to 5 of the set-up and the chosen investigators.
 
+    This ruleset's own options: `dice: "physical"` (the table throws its own dice), `limit_at_once: False` (faceup cards
+    alone eliminate only when more is suffered, INV-WOUNDED-05), `carried` (variables from an earlier scenario).
+
     Raises `ScenarioError` for an unknown or repeated investigator, too few or too many (INV-SETUP-10, INV-SETUP-11).
     """
     chosen = [_known(compiled, name) for name in investigators]

@@ -16,12 +16,13 @@ def tell(world: World, text: Mapping[str, str] | None, scope: Scope, title: Mess
     if not text:
         return
     story = world.told(text, scope, title or scope.source)
-    note_story(world, story)
-    yield confirm(M("Read on"), story=story, source=title or scope.source)
+    reader = scope.owner.id if scope.private and scope.owner is not None else None
+    note_story(world, story, reader)
+    yield confirm(M("Read on"), reader, story=story, source=title or scope.source, private=reader is not None)
 
 
-def note_story(world: World, story: dict[str, Message | None]) -> None:
-    """Write what is being read into the log, where the view finds it again."""
+def note_story(world: World, story: dict[str, Message | None], reader: str | None = None) -> None:
+    """Write what is being read into the log, where the view finds it again; *reader* alone may read it, when named."""
     message = story["text"]
     assert message is not None
-    world.log("story", Story(message["$story"], **message.get("a", {})), title=story["title"])
+    world.log("story", Story(message["$story"], **message.get("a", {})), reader, title=story["title"])

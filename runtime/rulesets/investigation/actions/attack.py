@@ -101,9 +101,7 @@ def resolve(world: World, investigator: Investigator, monster: Monster, weapon: 
     if entry is not None:
         yield from body(world, entry, scope, "attack", world.name_of(monster))
     else:
-        rolling = yield from skill_test(
-            world, investigator, {"difficulty": 1}, "attack", scope
-        )
+        rolling = yield from skill_test(world, investigator, {"difficulty": 1}, "attack", scope)
         scope.values = {**scope.values, "successes": rolling.successes}
         if rolling.passed:
             yield from hurt(world, monster, damage, scope)

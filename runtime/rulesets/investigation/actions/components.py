@@ -26,14 +26,17 @@ def component_actions(world: World, investigator: Investigator) -> Offers:
         if not holds(world, item.ability.data.get("when"), scope):
             continue
         card = item.card.id if item.card is not None else ""
-        name = item.ability.data.get("name")
+        secret = world.is_secret(item)
+        name = None if secret else item.ability.data.get("name")
+        # The key of a back's ability would tell which back it is.
+        key = f"{item.card.ref}#{item.ability.key.rpartition('#')[2]}" if secret and item.card else item.ability.key
         label = (
             M("{source}: {name}", source=world.source_of(item), name=T(name))
             if name and item.card
             else (world.source_of(item))
         )
         option = Option(
-            f"act:{item.ability.key}:{card}",
+            f"act:{key}:{card}",
             label,
             1,
             target={"card": card} if card else {},

@@ -82,6 +82,7 @@ def option(world: World, effect: Effect, scope: Scope) -> Procedure:
                 Option("no", M("No")),
             ],
             scope.source,
+            private=scope.private,
         )
         if value == "yes":
             yield from run(world, effect["option"], scope.but(active=one, willing=one))
