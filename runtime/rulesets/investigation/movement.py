@@ -12,6 +12,7 @@ from runtime.rulesets.investigation.abilities import answer
 from runtime.rulesets.investigation.harm import deal
 from runtime.rulesets.investigation.scope import Scope
 from runtime.rulesets.investigation.state import Barricade, Investigator, Monster
+from runtime.rulesets.investigation.throws import throw
 from runtime.rulesets.investigation.world import World
 
 
@@ -150,7 +151,7 @@ def take_step(world: World, piece: Investigator | Monster, space: str, voluntary
     """Take one step; return whether the piece moved. Leaving a monster's space of one's own will calls for an
     evade check first; a monster must break a barricade in its way."""
     if isinstance(piece, Monster):
-        if not _through_barricade(world, piece, space):
+        if not (yield from _through_barricade(world, piece, space)):
             return False
     elif voluntary and (yield from _held_back(world, piece)):
         return False
@@ -158,8 +159,9 @@ def take_step(world: World, piece: Investigator | Monster, space: str, voluntary
     return True
 
 
-def _through_barricade(world: World, monster: Monster, space: str) -> bool:
-    """Return whether nothing bars the monster's way, or it breaks what does (INV-BARRICADE-07..09)."""
+def _through_barricade(world: World, monster: Monster, space: str) -> Procedure:
+    """Return whether nothing bars the monster's way, or it breaks what does. The dice are thrown for it and are not
+    changed (INV-BARRICADE-07..09)."""
     mover = world.mover(monster)
     if space in world.topology.steps(monster.space, replace(mover, breaks_barricades=False)):
         return True
@@ -167,7 +169,8 @@ def _through_barricade(world: World, monster: Monster, space: str) -> bool:
     if barricade is None:
         return True
     brawn = int(world.compiled.monsters[monster.type].data.get("brawn", 0))
-    dice = world.chance.roll(max(1, brawn + world.total("barricade-dice", monster)))
+    count = max(1, brawn + world.total("barricade-dice", monster))
+    dice: list[str] = yield from throw(world, count, None, world.name_of(monster))
     successes = dice.count("S")
     world.log(
         "barricade",

@@ -38,18 +38,18 @@ def offers(world: World, investigator: Investigator) -> Offers:
 
 
 def _goals(world: World, barricade: Barricade) -> list[tuple[str, Message]]:
-    if barricade.blocks:
-        return [("free", M("Move the barricade away"))]
-    goals = []
+    """Return where a barricade can go: away from what it blocks, or before another door or passage of its space
+    (INV-BARRICADE-01, INV-BARRICADE-02)."""
+    goals: list[tuple[str, Message]] = [("free", M("Move the barricade away"))] if barricade.blocks else []
     for edge in world.board.edges.values():
         kind = world.state.doors.get(edge.id, edge.kind)
-        if kind == "door" and barricade.space in edge.spaces:
+        if kind == "door" and barricade.space in edge.spaces and edge.id != barricade.blocks:
             other = next((space for space in edge.spaces if space != barricade.space), "")
             label = (
                 M("Barricade the door to {space}", space=world.space_name(other)) if other else M("Barricade the door")
             )
             goals.append((edge.id, label))
-    if barricade.space in world.state.passages:
+    if barricade.space in world.state.passages and barricade.blocks != "passage":
         goals.append(("passage", M("Barricade the secret passage")))
     return goals
 
