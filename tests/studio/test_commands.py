@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -233,3 +236,27 @@ def test_layout_is_kept_beside_the_scenario(designer: Person, house: str) -> Non
 def test_places_that_are_no_places_are_refused(designer: Person, house: str, place: Any) -> None:
     answer = designer.api("PUT", f"/api/scenarios/{house}/layout", {"layout": {"x": place}})
     assert answer.json["error"]["code"] == "bad-layout"
+
+
+def test_of_two_designers_who_save_at_once_one_is_told(
+    app: Flask, sign_in: Callable[[str], Person], house: str
+) -> None:
+    """Both saw revision 0; whoever comes second gets a conflict, whatever the threads do."""
+    people = [sign_in("designer"), sign_in("admin")]
+    for person in people:
+        assert person.token
+    start = threading.Barrier(2)
+
+    def save(person: Person) -> int:
+        start.wait()
+        status: int = person.run(house, put("variables", "x", type="number"), base=0).status_code
+        return status
+
+    with ThreadPoolExecutor(2) as pool:
+        assert sorted(pool.map(save, people)) == [200, 409]
+    assert designer_rev(people[0], house) == 1
+
+
+def designer_rev(person: Person, house: str) -> int:
+    revision: int = person.show(house)["rev"]
+    return revision
