@@ -238,9 +238,7 @@ def test_places_that_are_no_places_are_refused(designer: Person, house: str, pla
     assert answer.json["error"]["code"] == "bad-layout"
 
 
-def test_of_two_designers_who_save_at_once_one_is_told(
-    app: Flask, sign_in: Callable[[str], Person], house: str
-) -> None:
+def test_of_two_designers_who_save_at_once_one_is_told(sign_in: Callable[[str], Person], house: str) -> None:
     """Both saw revision 0; whoever comes second gets a conflict, whatever the threads do."""
     people = [sign_in("designer"), sign_in("admin")]
     for person in people:
