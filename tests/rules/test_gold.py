@@ -68,6 +68,40 @@ def test_a_ban_defeats_permissions_until_it_is_cancelled_by_name(cards: tuple[st
                 table.do(answer)
 
 
+@pytest.mark.rule("INV-GOLD-03")
+@pytest.mark.parametrize(("cards", "end"), [((), "H3"), (("rooted",), "H1"), (("rooted", "loose"), "H3")])
+def test_who_cannot_move_is_moved_by_nothing(cards: tuple[str, ...], end: str) -> None:
+    rooted = item("rooted", {"modify": [{"cannot": "move"}]})
+    loose = item("loose", {"modify": [{"can": "move"}]})
+    for effect in ({"move": "p1", "to": "t1/h3"}, {"move": "p1", "spaces": 2, "toward": "t1/h3"}):
+        table = Table(items=items(rooted, loose)).place(P1="H1", P2="H1")
+        table.give("P1", *cards)
+        table.run_effects([effect])
+        assert table.at("P1") == end
+    table = Table(items=items(rooted, loose)).place(P1="H1", P2="H1")
+    table.give("P1", *cards)
+    assert ("push" in table.turn("P2").options()) is (end == "H3")
+
+
+@pytest.mark.rule("INV-GOLD-03")
+def test_who_cannot_trade_or_spend_is_left_out_of_what_all_do_together() -> None:
+    mute = item("mute", {"modify": [{"cannot": "trade"}, {"cannot": "spend-clues"}]})
+    pay = {**choice("pay", {"set": "progress", "to": 0}), "needs": {"clues_together": 2}}
+    table = Table(items=items(mute), tokens=[token("lock", "interact", "t1/h1")], events=[used("lock", pay)])
+    table.place(P1="H1", P2="H1").give("P2", "mute", "rope")
+    table.who("P1").clues, table.who("P2").clues = 1, 3
+    table.turn("P1").do("use:lock")
+    assert table.options() == ["leave"]
+    table.do("leave")
+    table.who("P1").clues = 2
+    table.do("use:lock", "pay")
+    assert (table.who("P1").clues, table.who("P2").clues) == (0, 3)
+    assert table.asked() == "turn"
+    table.drop("H1", "lantern")
+    table.do("trade")
+    assert all(option.endswith("/p1") or option == "done" for option in table.options())
+
+
 @pytest.mark.rule("INV-GOLD-04")
 @pytest.mark.parametrize(
     ("silenced", "cancelled", "trades"), [(False, False, True), (True, False, False), (True, True, True)]

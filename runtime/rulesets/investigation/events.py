@@ -223,12 +223,17 @@ def _needs(world: World, needs: dict[str, Any] | None, scope: Scope) -> Message 
     if clues and active is not None and world.forbidden(active, "spend-clues"):
         return world.forbidden(active, "spend-clues")
     together = number(world, needs.get("clues_together"), scope, 0)
-    if together and sum(one.clues for one in world.standing()) < together:
+    if together and sum(one.clues for one in _payers(world)) < together:
         return M("Needs {n} clues from all together", n=together)
     if needs.get("expression") and not holds(world, needs["expression"], scope):
         text = needs.get("text")
         return world.line(text, scope) if text else M("Needs: {condition}", condition=str(needs["expression"]))
     return None
+
+
+def _payers(world: World) -> list[Investigator]:
+    """Return who can put clues into what all pay together; a ban on spending stands (INV-GOLD-03)."""
+    return [one for one in world.standing() if one.clues and world.forbidden(one, "spend-clues") is None]
 
 
 def _pay(world: World, choice: dict[str, Any], scope: Scope) -> Procedure:
@@ -243,7 +248,7 @@ def _pay(world: World, choice: dict[str, Any], scope: Scope) -> Procedure:
             change=-clues,
         )
     for left in range(number(world, needs.get("clues_together"), scope, 0), 0, -1):
-        payers: list[Investigator] = [one for one in world.standing() if one.clues]
+        payers = _payers(world)
         payer = payers[0]
         if len(payers) > 1:
             value = yield Decision(

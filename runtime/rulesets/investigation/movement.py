@@ -94,10 +94,15 @@ def kindle(world: World, space: str) -> bool:
 def place_directly(world: World, piece: Investigator | Monster, space: str, voluntary: bool = False) -> Procedure:
     """Move a piece straight to a space, through nothing in between (INV-MOVEMENT-04, INV-MOVEMENT-05). Leaving counts
     as a move, so a voluntary one is checked like a step (INV-MOVEMENT-08)."""
-    if space in world.board.spaces and space != piece.space:
+    if space in world.board.spaces and space != piece.space and not _may_not(world, piece, space):
         if voluntary and (yield from _held_back(world, piece)):
             return
         yield from enter(world, piece, space)
+
+
+def _may_not(world: World, piece: Investigator | Monster, space: str) -> bool:
+    """Say whether a prohibition keeps *piece* where it is, or out of *space*, however it is moved (INV-GOLD-03)."""
+    return world.forbidden(piece, "move") is not None or space in world.mover(piece).banned
 
 
 def _held_back(world: World, piece: Investigator | Monster) -> Procedure:

@@ -22,7 +22,12 @@ def pushable(world: World, investigator: Investigator) -> list[Investigator | Mo
     """Return the pieces in the space that some adjacent space could take (INV-PUSH-01, INV-PUSH-02)."""
     pieces: list[Investigator | Monster] = list(world.monsters_at(investigator.space))
     pieces += [one for one in world.standing() if one is not investigator and one.space == investigator.space]
-    return [piece for piece in pieces if pushed_steps(world, piece) and not world.forbidden(piece, "be-pushed")]
+    return [piece for piece in pieces if pushed_steps(world, piece) and not _stays(world, piece)]
+
+
+def _stays(world: World, piece: Investigator | Monster) -> bool:
+    """Say whether a prohibition holds *piece* where it is (INV-GOLD-03)."""
+    return any(world.forbidden(piece, what) is not None for what in ("move", "be-pushed"))
 
 
 def offers(world: World, investigator: Investigator) -> Offers:
@@ -39,7 +44,11 @@ def push(world: World, investigator: Investigator) -> Procedure:
     if not pieces:
         return
     value = yield Decision("target", investigator.id, M("Push whom?"), [piece_option(world, piece) for piece in pieces])
-    target = next(piece for piece in pieces if piece.id == value)
+    yield from push_piece(world, investigator, next(piece for piece in pieces if piece.id == value))
+
+
+def push_piece(world: World, investigator: Investigator, target: Investigator | Monster) -> Procedure:
+    """Push *target* where the investigator likes: willing or by a test, and follow or stay (INV-PUSH-03..08)."""
     spaces = pushed_steps(world, target)
     goal = str(
         (

@@ -27,7 +27,7 @@ def offers(world: World, investigator: Investigator) -> Offers:
 def trade(world: World, investigator: Investigator) -> Procedure:
     """Exchange, pick up and drop any number of times in any order, until all are content (INV-TRADE-03)."""
     while True:
-        here = [one for one in world.standing() if one.space == investigator.space]
+        here = [one for one in world.standing() if one.space == investigator.space and _may_trade(world, one)]
         options = [*_gifts(world, here), *_floor(world, investigator.space, here), Option("done", M("Done"))]
         value = str((yield Decision("share", None, M("Trade, drop or pick up"), options)))
         if value == "done":
@@ -45,6 +45,11 @@ def trade(world: World, investigator: Investigator) -> Procedure:
             receiver = next(one for one in here if one.id == who)
             if owner is not None and (owner is investigator or (yield from _consents(world, owner, receiver, card_id))):
                 hand_over(world, card, receiver)
+
+
+def _may_trade(world: World, one: Investigator) -> bool:
+    """Who is forbidden to trade is left out of everybody's trades (INV-GOLD-03)."""
+    return world.forbidden(one, "trade") is None
 
 
 def _consents(world: World, owner: Investigator, receiver: Investigator, card_id: str) -> Procedure:
