@@ -8,6 +8,7 @@ from typing import Any
 
 from runtime.engine.decisions import Decision
 from runtime.messages import M, Message, Story, T
+from runtime.rulesets.investigation.actions.attack import within_reach
 from runtime.rulesets.investigation.actions.tokens import in_reach
 from runtime.rulesets.investigation.compile import Face
 from runtime.rulesets.investigation.monsters import awareness, horror
@@ -61,6 +62,10 @@ def view(world: World, seat: str | None, decision: Decision | None) -> dict[str,
             if entry.audience in (None, seat) or seat == HOST
         ],
         "outcome": _outcome(world),
+        "calls": [
+            {"id": one.id, "label": one.label, "allowed": one.allowed, "reason": one.reason, "rule": one.rule}
+            for one in world.calls()
+        ],
     }
 
 
@@ -125,7 +130,10 @@ def _token(world: World, token: Token) -> dict[str, Any]:
 
 
 def _monster(world: World, monster: Monster) -> dict[str, Any]:
+    """Return a monster for its panel (INV-MONSTERUI-01..04)."""
     definition = world.compiled.monsters[monster.type]
+    turn = world.state.turn
+    one = world.state.investigators[turn.investigator] if turn is not None else None
     return {
         "id": monster.id,
         "type": monster.type,
@@ -141,6 +149,7 @@ def _monster(world: World, monster: Monster) -> dict[str, Any]:
         "icon": definition.face.icon,
         "text": Story(definition.face.text) if definition.face.text else None,
         "abilities": _abilities(definition.face),
+        "within_reach": one is not None and bool(one.space) and within_reach(world, one, monster),
     }
 
 

@@ -32,11 +32,19 @@ def targets(world: World, investigator: Investigator, weapon: Card | None) -> li
     return world.monsters_at(investigator.space)
 
 
+def within_reach(world: World, investigator: Investigator, monster: Monster) -> bool:
+    """Say whether some attack the investigator has can choose *monster*."""
+    return any(monster in targets(world, investigator, weapon) for weapon in (None, *weapons(world, investigator)))
+
+
 def offers(world: World, investigator: Investigator) -> Offers:
-    """Offer Attack when some attack has a target."""
-    if not any(targets(world, investigator, weapon) for weapon in (None, *weapons(world, investigator))):
+    """Offer Attack; where no attack reaches any of the monsters it says so (INV-MONSTERUI-04)."""
+    monsters = list(world.state.monsters.values())
+    if not monsters:
         return []
     option = Option("attack", M("Attack"), 1, icon="attack", rule="INV-ATTACK-01")
+    if not any(within_reach(world, investigator, monster) for monster in monsters):
+        option.allowed, option.reason, option.rule = False, M("No attack reaches a monster."), "INV-ATTACK-03"
     return [(option, "attack", partial(attack, world, investigator))]
 
 

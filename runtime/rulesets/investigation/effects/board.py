@@ -5,6 +5,8 @@ from __future__ import annotations
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M, T
 from runtime.rulesets.investigation import tabletop
+from runtime.rulesets.investigation.cards import discard_card
+from runtime.rulesets.investigation.effects.common import whom
 from runtime.rulesets.investigation.effects.registry import Effect, verb
 from runtime.rulesets.investigation.movement import kindle, put_out
 from runtime.rulesets.investigation.scope import Scope, number
@@ -61,7 +63,7 @@ def _feature(world: World, what: str, space: str, effect: Effect, scope: Scope) 
 
 @verb("remove")
 def remove(world: World, effect: Effect, scope: Scope) -> Procedure:
-    """Take something off the board."""
+    """Take something off the board; what is off it is in no space and no room (INV-REMOVE-01)."""
     what = effect["remove"]
     if what == "token":
         tabletop.remove_token(world, effect["token"])
@@ -75,6 +77,10 @@ def remove(world: World, effect: Effect, scope: Scope) -> Procedure:
             if isinstance(piece, Monster):
                 take_off(world, piece)
                 world.log("removed", M("{monster} leaves.", monster=world.name_of(piece)), monster=piece.id)
+    elif what == "investigator":
+        for one in (yield from whom(world, effect, scope)):
+            one.space = ""
+            world.log("removed", M("{who} leaves the board.", who=world.name_of(one)), investigator=one.id)
     else:
         yield from _remove_feature(world, what, effect, scope)
 
@@ -94,6 +100,12 @@ def _remove_feature(world: World, what: str, effect: Effect, scope: Scope) -> Pr
         state.barricades = [one for one in state.barricades if one.space not in found]
     elif what == "secret-passage":
         state.passages = [space for space in state.passages if space not in found]
+    elif what == "item":
+        ref = world.compiled.catalogue.resolve(effect["card"], scope.home) if effect.get("card") else ""
+        lying = [world.state.cards[card] for space in sorted(found) for card in state.floor.get(space, ())]
+        for card in lying:
+            if not ref or card.ref == ref:
+                discard_card(world, card)
     world.board_changed()
 
 
