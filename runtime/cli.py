@@ -208,6 +208,7 @@ def render(
     )
     _write(out, data)
     click.echo(f"{out}: {len(data):,} bytes")
+    _end(loaded, name)
 
 
 @main.command(epilog="Example: hauntwright info demo")
@@ -224,6 +225,7 @@ def info(name: str, folders: Sequence[Path], as_json: bool) -> None:
         _print_json(told)
     else:
         click.echo("\n".join(lines_of(told)))
+    _end(loaded, name)
 
 
 @main.command(
@@ -284,6 +286,13 @@ def _playable(name: str, folders: Sequence[Path]) -> Loaded:
     if not loaded.sound:
         raise LoadError(f"{name} cannot be played before its errors are put right.", loaded.problems)
     return loaded
+
+
+def _end(loaded: Loaded, name: str) -> None:
+    """What could be shown was shown; say so when the package is unsound, with exit code 1."""
+    if not loaded.sound:
+        click.echo(f"This package has errors; hauntwright check {name} tells them.", err=True)
+        sys.exit(1)
 
 
 def _chosen(loaded: Loaded, console: Console, given: str) -> list[str]:
