@@ -69,6 +69,8 @@ FUNCTIONS: Mapping[str, Signature] = {
     "count_in": Signature((_id("place", "places"),), "number", "investigators in a room or space"),
     "count_here": Signature((_X,), "number", "investigators in the space of x"),
     "count_type": Signature((_id("monster", "monsters"),), "number", "monsters of a type on the board"),
+    "spaces_in_range": Signature((_X,), "number", "spaces in the range of x, its own too"),
+    "eliminated": Signature((_id("investigator", "investigators"),), "boolean", "that investigator was eliminated"),
     "fires_in": Signature((_id("room", "rooms"),), "number", "burning spaces of a room"),
     "revealed": Signature((_id("tile", "placements"),), "boolean", "the tile is on the board"),
     "on_board": Signature((_id("token", "tokens"),), "boolean", "the token is on the board"),
@@ -92,6 +94,13 @@ BUILTINS: Mapping[str, Type] = {
     "weapon": "text",
     "monsters": "number",
     "fires": "number",
+    "dark_spaces": "number",
+    "outdoors": "number",
+    "indoors": "number",
+    "wounded_people": "number",
+    "insane_people": "number",
+    "clues_together": "number",
+    "eliminated": "number",
 }
 """Names that every scenario has, beside its own variables."""
 

@@ -12,6 +12,7 @@ from runtime.engine.chance import Chance
 from runtime.engine.decisions import Decision, Value
 from runtime.engine.errors import (
     EngineError,
+    NotAllowed,
     NothingToUndo,
     SaveError,
     StaleDecision,
@@ -187,7 +188,7 @@ class Game:
         return self._marks[-1].at if self._marks else 0
 
     def choose(self, value: Value, decision_id: int | None = None) -> None:
-        """Answer the open decision.
+        """Answer the open decision, or call out one of the world's `calls` instead of answering it.
 
         Raises `StaleDecision` when *decision_id* is not the open one, `NotAllowed` when the value is no allowed answer;
         neither changes anything.
@@ -197,15 +198,25 @@ class Game:
             raise no_decision()
         if decision_id is not None and decision_id != decision.id:
             raise StaleDecision(M("This question has been answered already."))
-        value = decision.answer(value)
+        taken = Choice(*self._answer(decision, value))
         count = len(self._choices)
         try:
-            self._take(Choice(value, _label(decision, value)))
+            self._take(taken)
         except BaseException:
             # A choice that cannot be carried out changes nothing: the table goes on from where it was.
             self._rewind(count)
             raise
         self._undone.clear()
+
+    def _answer(self, decision: Decision, value: Value) -> tuple[Value, Message]:
+        """Return an answer or a call that is allowed, and its label; raises `NotAllowed`."""
+        if not _is_call(value):
+            value = decision.answer(value)
+            return value, _label(decision, value)
+        call = next((one for one in self._world.calls() if one.id == value), None)
+        if call is None or not call.allowed:
+            raise NotAllowed((call.reason if call else None) or M("This is not possible now."))
+        return value, call.label
 
     def _take(self, choice: Choice) -> None:
         before = self._session.chance.state.uses + self._session.revealed
@@ -217,7 +228,12 @@ class Game:
     def _advance(self, value: Value | None) -> None:
         play = self._play
         try:
-            asked = next(play) if value is None else play.send(value)
+            if value is None:
+                asked = next(play)
+            elif isinstance(value, str) and _is_call(value):
+                asked = play.throw(self._world.call(value))
+            else:
+                asked = play.send(value)
             while isinstance(asked, Checkpoint):
                 self._remember()
                 asked = next(play)
@@ -242,7 +258,7 @@ class Game:
         if decision is None:
             raise SaveError(M("The saved choices go on after the end of the game."))
         try:
-            decision.answer(choice.value)
+            self._answer(decision, choice.value)
         except EngineError as error:
             raise SaveError(
                 M("A saved choice no longer fits the rules; the game goes on from its last checkpoint.")
@@ -340,6 +356,10 @@ class Game:
     def state_hash(self) -> str:
         """Return a digest of the whole state, the same for the same game however it was reached."""
         return hashlib.sha256(msgspec.json.encode(self._world.state)).hexdigest()
+
+
+def _is_call(value: Value) -> bool:
+    return isinstance(value, str) and value.startswith("!")
 
 
 def _label(decision: Decision, value: Value) -> Message:

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import msgspec
 
 from runtime.engine.chance import Chance
-from runtime.engine.decisions import Decision, Value
+from runtime.engine.decisions import Decision, Option, Value
 from runtime.engine.errors import StepBudget
 from runtime.engine.log import LogEntry
 from runtime.messages import Message
@@ -102,6 +102,12 @@ class World(Protocol):
 
     def view(self, seat: str | None, decision: Decision | None) -> dict[str, Any]:
         """Return what *seat* may see."""
+
+    def calls(self) -> list[Option]:
+        """Return what the table may call out at any decision, instead of answering it; each id begins with `!`."""
+
+    def call(self, value: str) -> Exception:
+        """Carry out a call: return what is thrown into the running procedures."""
 
 
 class Ruleset(Protocol):

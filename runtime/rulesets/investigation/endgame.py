@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
+from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Outcome, Procedure
 from runtime.messages import M, Message, Story, T
 from runtime.rulesets.investigation.abilities import answer
@@ -36,20 +37,73 @@ def too_late(world: World) -> NoReturn:
 
 
 def lose(world: World, reason: Message) -> NoReturn:
+    """Lose by the rules."""
+    raise _lost(world, reason)
+
+
+def _lost(world: World, reason: Message) -> GameEnd:
     """Lose by the rules, with the scenario's epilogue for it when there is one (`for: eliminated`)."""
     state = world.state
     state.ending = next(
         (item["id"] for item in world.compiled.named["endings"].values() if item.get("for") == "eliminated"), ""
     )
     state.result, state.reason = DEFEAT, reason
+    return GameEnd()
+
+
+ELIMINATED, GAME_OVER = "!eliminated", "!game-over"
+
+
+def calls(world: World) -> list[Option]:
+    """Return the entries of the game menu: an investigator was eliminated and time is up (INV-WIN-05; the game sees it
+    by itself, so this is for tables that want to stop), and a card ended the game (INV-WIN-07)."""
+    if world.state.stage == "over" or not world.state.round:
+        return []
+    someone = world.state.deadline > 0
+    return [
+        Option(
+            ELIMINATED,
+            M("Investigator eliminated"),
+            allowed=someone,
+            reason=None if someone else M("No investigator has been eliminated."),
+            rule="INV-WIN-05",
+        ),
+        Option(GAME_OVER, M("Game over"), rule="INV-WIN-07"),
+    ]
+
+
+def call(world: World, value: str) -> GameEnd:
+    """End the game by the menu; after “Game over” the table says whom the card lets win."""
+    if value == ELIMINATED:
+        return _lost(world, M("An investigator was eliminated, and the last phase has passed."))
+    world.state.result, world.state.reason = DEFEAT, M("A card ended the game.")
+    return GameEnd(GAME_OVER)
+
+
+def game_over(world: World, result: str) -> NoReturn:
+    """End the game because a card says so; who wins beside the group was said by `win` and `lose` (INV-WIN-07)."""
+    world.state.result, world.state.reason = result, M("A card ended the game.")
     raise GameEnd
 
 
+def ask_who_wins(world: World) -> Procedure:
+    """Let the table say what the card that ended the game means for each investigator."""
+    for one in world.state.investigators.values():
+        value = yield Decision(
+            "confirm",
+            None,
+            M("Does {who} win by the card?", who=world.name_of(one)),
+            [Option("no", M("No")), Option("yes", M("Yes"))],
+        )
+        one.result = VICTORY if value == "yes" else DEFEAT
+
+
 def settle(world: World) -> Procedure:
-    """Record each investigator's own result (INV-WIN-06, INV-ELIM-03, INV-INSANE-05)."""
+    """Record each investigator's own result (INV-WIN-06, INV-ELIM-03, INV-INSANE-05): what a card said before the end
+    holds; else the eliminated lose, and the others share the group's result. Then cards answer the end."""
     state = world.state
     for one in state.investigators.values():
-        one.result = DEFEAT if one.eliminated else state.result
+        one.result = one.result or (DEFEAT if one.eliminated else state.result)
     world.cards_changed()
     for one in state.investigators.values():
         yield from answer(world, "game-end", one)

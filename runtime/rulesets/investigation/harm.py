@@ -204,6 +204,7 @@ def eliminate(world: World, investigator: Investigator) -> None:
     for card_id in [*investigator.damage, *investigator.horror]:
         discard_card(world, cards[card_id])
     investigator.eliminated = True
+    investigator.result = ""
     investigator.clues = 0
     investigator.space = ""
     world.cards_changed()
@@ -212,7 +213,7 @@ def eliminate(world: World, investigator: Investigator) -> None:
         state.turn.actions = state.turn.move_left = 0
     if not state.deadline:
         # The first investigator phase that starts after the elimination is the last one (INV-ELIM-04).
-        state.deadline = state.round + 1
+        state.deadline = state.round if state.stage == "round-start" else state.round + 1
     if not world.remaining():
         all_eliminated(world)
     world.triggers.append(("eliminated", {}, Scope(active=investigator)))

@@ -11,7 +11,7 @@ from runtime.messages import M
 from runtime.rulesets.investigation.abilities import answer
 from runtime.rulesets.investigation.actions.menu import begin_turn, take_turn
 from runtime.rulesets.investigation.agreement import settled
-from runtime.rulesets.investigation.endgame import settle, too_late
+from runtime.rulesets.investigation.endgame import GAME_OVER, ask_who_wins, settle, too_late
 from runtime.rulesets.investigation.events import body, drain, fire
 from runtime.rulesets.investigation.monsters import activate, draw_entry, horror_check, in_range
 from runtime.rulesets.investigation.movement import spread_fire
@@ -36,9 +36,11 @@ def until_the_end(world: World, procedure: Procedure) -> Procedure:
     """Run *procedure*; when an ending is reached in it, settle the game."""
     try:
         yield from settled(world, procedure)
-    except GameEnd:
+    except GameEnd as end:
         world.triggers.clear()
         try:
+            if GAME_OVER in end.args:
+                yield from ask_who_wins(world)
             yield from settled(world, settle(world))
         except GameEnd:
             # A card that answers the end of the game cannot end it again.
@@ -133,7 +135,8 @@ def events_step(world: World) -> Procedure:
             event = drawn[1]
             state.seen[event["id"]] = state.seen.get(event["id"], 0) + 1
             world.log("mythos", M("A mythos event."), event=event["id"])
-            scope = Scope(source=M("Mythos"))
+            # What an event of a pack names is at home in that pack.
+            scope = Scope(source=M("Mythos"), home=event["id"].rpartition(":")[0])
             world.depth += 1
             follow = yield from body(world, event, scope, "other", _title(event))
             world.depth -= 1

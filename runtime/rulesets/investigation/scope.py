@@ -89,6 +89,13 @@ _COUNTS: dict[str, Any] = {
     "players": lambda world: world.players,
     "monsters": lambda world: len(world.state.monsters),
     "fires": lambda world: len(world.state.fires),
+    "dark_spaces": lambda world: len(world.state.darkness),
+    "outdoors": lambda world: sum(world.board.spaces[one.space].outdoor for one in world.standing()),
+    "indoors": lambda world: sum(not world.board.spaces[one.space].outdoor for one in world.standing()),
+    "wounded_people": lambda world: sum(one.wounded for one in world.standing()),
+    "insane_people": lambda world: sum(one.insane for one in world.standing()),
+    "clues_together": lambda world: sum(one.clues for one in world.standing()),
+    "eliminated": lambda world: sum(one.eliminated for one in world.state.investigators.values()),
     "successes": lambda world: 0,
     "weapon_damage": lambda world: 0,
     "amount": lambda world: 0,
@@ -186,6 +193,20 @@ def _near(world: World, piece: Piece | None, spaces: int, other: Piece | None) -
     return bool(here and there) and there in world.topology.in_range(here, spaces)
 
 
+def _spaces_in_range(world: World, piece: Piece | None) -> int:
+    """Count the spaces in a piece's range, its own too (INV-FAQ-11, INV-RANGE-01)."""
+    here = world.space_of(piece)
+    if not here:
+        return 0
+    more = world.total("range", piece) if isinstance(piece, (Investigator, Monster)) else 0
+    return len(world.topology.in_range(here, 3 + more))
+
+
+def _eliminated(world: World, ref: str) -> bool:
+    people = world.state.investigators.values()
+    return any(one.eliminated and ref in (one.id, one.id.partition(":")[2]) for one in people)
+
+
 def _count_in(world: World, place: str) -> int:
     spaces = world.spaces_named(place)
     return sum(investigator.space in spaces for investigator in world.standing())
@@ -199,6 +220,8 @@ _FUNCTIONS: dict[str, Any] = {
     "count_in": _count_in,
     "count_here": lambda world, piece: sum(one.space == world.space_of(piece) for one in world.standing()),
     "count_type": lambda world, ref: sum(world.monster_is(monster, ref) for monster in world.state.monsters.values()),
+    "spaces_in_range": _spaces_in_range,
+    "eliminated": _eliminated,
     "fires_in": lambda world, place: len(set(world.state.fires) & set(world.spaces_named(place))),
     "revealed": lambda world, tile: tile in world.state.tiles,
     "on_board": lambda world, token: world.is_on_board(token),

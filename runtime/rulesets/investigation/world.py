@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from runtime.engine.chance import Chance
-from runtime.engine.decisions import Decision
+from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Outcome, Procedure, Session
 from runtime.messages import M, Message, Story, T
 from runtime.rulesets.investigation.compile import Ability, CardDef, Compiled, Face
@@ -100,6 +100,18 @@ class World:
         from runtime.rulesets.investigation.view import view
 
         return view(self, seat, decision)
+
+    def calls(self) -> list[Option]:
+        """Return the game menu's entries that end a game."""
+        from runtime.rulesets.investigation.endgame import calls
+
+        return calls(self)
+
+    def call(self, value: str) -> Exception:
+        """Carry out an entry of the game menu."""
+        from runtime.rulesets.investigation.endgame import call
+
+        return call(self, value)
 
     def log(self, kind: str, message: Message, audience: str | None = None, /, **data: Any) -> None:
         """Write a log entry about what just happened."""

@@ -9,6 +9,7 @@ from runtime.messages import M, Story
 from runtime.rulesets.investigation.effects.common import whom
 from runtime.rulesets.investigation.effects.registry import Effect, run, verb
 from runtime.rulesets.investigation.scope import Scope, evaluate, number
+from runtime.rulesets.investigation.state import Investigator
 from runtime.rulesets.investigation.telling import tell
 from runtime.rulesets.investigation.world import World
 
@@ -75,8 +76,21 @@ def lose(world: World, effect: Effect, scope: Scope) -> Procedure:
 
 
 def _personal(world: World, effect: Effect, scope: Scope, result: str) -> Procedure:
-    for one in (yield from whom(world, effect, scope)):
+    found: list[Investigator] = yield from whom(world, effect, scope)
+    owner = scope.owner
+    if effect.get("eliminated") and effect["who"] == "owner" and isinstance(owner, Investigator) and owner.eliminated:
+        # Only words that name the case let somebody win who is out of the game (INV-ELIM-03, INV-FAQ-06).
+        found = [owner]
+    for one in found:
         one.result = result
+
+
+@verb("game-over")
+def game_over(world: World, effect: Effect, scope: Scope) -> None:
+    """End the game because a card says so (INV-WIN-07)."""
+    from runtime.rulesets.investigation import endgame
+
+    endgame.game_over(world, effect["game-over"])
 
 
 @verb("event")
