@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.fixtures.ledger import f1_content
-from tests.rules.parts import choice, say, token, used
+from tests.rules.parts import choice, item, items, say, token, used
 from tests.rules.table import Table
 
 Json = dict[str, Any]
@@ -78,6 +78,31 @@ def test_after_a_passed_check_the_action_goes_ahead(answers: tuple[str, ...], ch
     table.act(*(answer.replace("D3", door.id) for answer in answers))
     assert evaded(table) == ["ma"]
     assert changed(table)
+
+
+REST = {"action": True, "name": say("Rest"), "do": [{"gain": "clue"}]}
+LUNGE = {**REST, "counts_as": "attack"}
+DASH = {**REST, "counts_as": "move"}
+
+
+@pytest.mark.rule("INV-EVADE-01")
+@pytest.mark.parametrize(("ability", "checks"), [(REST, 1), (LUNGE, 0), (DASH, 0)], ids=["other", "attack", "move"])
+def test_a_component_action_is_another_action_unless_its_card_says_what_it_is(ability: Json, checks: int) -> None:
+    table = Table(items=items(item("card", ability)), dice="SSS").place(P1="H2", mA="H2")
+    table.give("P1", "card")
+    table.turn("P1").act(next(one for one in table.options() if one.startswith("act:")))
+    assert len(evaded(table)) == checks
+    assert (table.who("P1").clues, table.actions) == (1, 1)
+
+
+@pytest.mark.rule("INV-EVADE-01")
+@pytest.mark.parametrize("action", ["trade", "push", "steal", "extinguish"])
+def test_the_rarer_actions_call_for_a_check_too(action: str) -> None:
+    table = Table(dice="BBB").place(P1="H2", P2="H2", mA="H2").fire("S2")
+    table.give("P2", "rope")
+    table.turn("P1").act(action)
+    assert evaded(table) == ["ma"]
+    assert (table.asked(), table.actions) == ("turn", 1)
 
 
 @pytest.mark.rule("INV-EVADE-02")
