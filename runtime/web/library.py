@@ -8,18 +8,17 @@ from __future__ import annotations
 import logging
 import re
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from runtime.checker import check
+from runtime.loading import packs_for, version_order
 from runtime.messages import M
 from runtime.web.config import RuntimeConfig
 from runtime.web.errors import WebError
 from runtime.web.files import write_whole
 from schema import Package, Problem, ReadResult, read_package, read_source, write_package
-from tile_library import base_pack
 
 log = logging.getLogger("hauntwright.library")
 
@@ -70,21 +69,14 @@ class Library:
         found = [item for item in having if item.package and name in (item.package.digest, item.package.id)]
         if not found:
             raise WebError(404, "no-such-package", M("This package is not in the library."))
-        return max(found, key=lambda item: (item.playable, _order(item.package.version if item.package else "")))
+        return max(found, key=lambda item: (item.playable, version_order(item.package.version if item.package else "")))
 
     def packs_for(self, package: Package) -> list[Package]:
         """Return the content packs a scenario requires, the newest of each that is there."""
-        packs = {"base": base_pack()}
         with self._lock:
-            for _, _, result in self._files():
-                pack = result.package
-                if pack is None or pack.kind != "content" or _has_errors(result.problems):
-                    continue
-                known = packs.get(pack.id)
-                if known is None or (pack.id != "base" and _order(pack.version) > _order(known.version)):
-                    packs[pack.id] = pack
-        requires: Mapping[str, Any] = package.manifest.get("requires", {})
-        return [packs[name] for name in requires if name in packs]
+            results = [result for _, _, result in self._files()]
+        sound = [result.package for result in results if result.package is not None and result.ok]
+        return packs_for(package, [each for each in sound if each.kind == "content"])
 
     def upload(self, name: str, data: bytes) -> Package:
         """Take in a package; refuses with all its problems, and keeps nothing, when it cannot be opened."""
@@ -155,10 +147,6 @@ def _fingerprint(path: Path) -> _Fingerprint:
     files = sorted(item for item in path.rglob("*") if item.is_file()) if path.is_dir() else [path]
     states = [(item, item.stat()) for item in files]
     return tuple((str(item), state.st_mtime_ns, state.st_size) for item, state in states)
-
-
-def _order(version: str) -> tuple[int, ...]:
-    return tuple(int(number) for number in re.findall(r"\d+", version)[:3])
 
 
 def _safe(version: str) -> str:
