@@ -13,6 +13,10 @@ from runtime.engine.chance import Chance
 from runtime.rulesets.investigation.puzzles import KINDS
 
 
+PIECES = 6
+"""Fewest pieces of a slide puzzle (INV-SLIDE-01)."""
+
+
 def check_riddles(found: Survey, findings: Findings) -> None:
     """Report puzzles that are broken, too small, or without a solution."""
     for number, puzzle in enumerate(found.document.get("puzzles") or ()):
@@ -21,7 +25,7 @@ def check_riddles(found: Survey, findings: Findings) -> None:
         path, name = f"$.puzzles[{number}]", puzzle.get("id", "")
         if puzzle.get("type") == "lock":
             _lock(findings, puzzle, path, name)
-        elif puzzle.get("type") == "slide" and _number(puzzle, "columns") * _number(puzzle, "rows") < 4:
+        elif puzzle.get("type") == "slide" and _number(puzzle, "columns") * _number(puzzle, "rows") < PIECES:
             findings.add("HW608", path, id=name, pieces=_number(puzzle, "columns") * _number(puzzle, "rows"))
 
 

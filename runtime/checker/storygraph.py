@@ -79,7 +79,8 @@ def graph_of(found: Survey) -> Graph:
     for name, kind in _LISTS.items():
         for item in found.listed(name):
             _node(graph, found, kind, item["id"], item)
-    for number, item in enumerate(found.document.get("monsters") or ()):
+    monsters = found.document.get("monsters")
+    for number, item in enumerate(monsters if isinstance(monsters, list) else ()):
         if isinstance(item, Mapping) and isinstance(item.get("id"), str):
             _node(graph, found, "monster", item["id"], item, f"$.monsters[{number}]")
     labels = _Labels(found)
