@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
-import { icons } from "../../tile_library/frontend/iconsPlugin";
+import { icons } from "../../tile_library/frontend/iconsPlugin.ts";
 
 export default defineConfig({
   root: import.meta.dirname,

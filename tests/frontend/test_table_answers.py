@@ -121,3 +121,30 @@ def test_an_older_answer_never_replaces_a_newer_state(server: Server) -> None:
     bar(page).get_by_role("button", name="Trade").click()
     expect(page.locator("[aria-busy=false]")).to_have_count(1)
     expect(page.get_by_role("banner")).to_contain_text("Round 3")
+
+
+def after_reading(server: Server, **decision: Any) -> None:
+    """Let the next answer be the question that follows the story's confirmation."""
+    view = server.state["view"]
+    server.state = {
+        **server.state,
+        "version": 4,
+        "view": {**view, "decision": {**view["decision"], "id": 13, **decision}},
+    }
+
+
+def test_a_story_stays_while_its_own_question_is_answered(server: Server) -> None:
+    page = server.open("story")
+    after_reading(server, kind="choice", prompt="What do you do?", source="The lamp room")
+    bar(page).get_by_role("button", name="Continue").click()
+    expect(bar(page)).to_contain_text("What do you do?")
+    expect(page.get_by_role("region", name="Story")).to_be_visible()
+
+
+def test_a_story_that_was_read_goes_away(server: Server) -> None:
+    page = server.open("story")
+    after_reading(server, kind="choice", prompt="Test which skill?", source=None)
+    bar(page).get_by_role("button", name="Continue").click()
+    expect(bar(page)).to_contain_text("Test which skill?")
+    expect(page.get_by_role("region", name="Story")).to_have_count(0)
+    expect(page.get_by_role("button", name="Story")).to_be_visible()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
-import { iconWords } from "./iconWords";
+import { iconWords } from "./iconWords.ts";
 
 const NAME = "virtual:hauntwright-icons";
 const SETS = { g: "@iconify-json/game-icons/icons.json", l: "@iconify-json/lucide/icons.json" } as const;

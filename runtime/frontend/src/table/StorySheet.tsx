@@ -17,16 +17,17 @@ export function StorySheet({ view, mayChoose, busy, onChoose }: Props) {
   const kind = view.decision?.kind;
   const id = view.decision?.id;
   const source = plain(view.decision?.source);
-  const own = source !== "" && (source === plain(story?.title) || source === plain(story?.source));
+  const asked = source !== "";
+  const own = asked && (source === plain(story?.title) || source === plain(story?.source));
   const last = useRef({ id, key: "", reading: false, read: "" });
   useEffect(() => {
     const before = last.current;
     const read = before.reading && before.id !== id ? before.key : before.read;
-    const open = (kind === "confirm" && key !== read) || (kind === "choice" && (key !== read || own));
+    const open = (kind === "confirm" && key !== read) || (kind === "choice" && (key !== read || own || (asked && before.reading)));
     setFolded(!open);
     last.current = { id, key, reading: kind === "confirm", read };
     sheet.current?.scrollTo(0, 0);
-  }, [key, kind, id, own]);
+  }, [key, kind, id, own, asked]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !document.querySelector("dialog[open]")) setFolded(true);
