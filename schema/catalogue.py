@@ -10,7 +10,7 @@ from schema.package import Package
 from schema.problems import Problem
 from schema.versions import satisfies
 
-KINDS = ("tiles", "investigators", "monsters", "items", "spells", "conditions", "damage", "horror")
+KINDS = ("tiles", "investigators", "monsters", "items", "spells", "conditions", "damage", "horror", "mythos")
 """The lists a content pack may have, and a scenario for its own use."""
 
 

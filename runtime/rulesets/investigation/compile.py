@@ -254,4 +254,31 @@ def _story(compiled: Compiled) -> None:
     compiled.variables = {"threat": 0} | {item["id"]: item.get("default", 0) for item in scenario.get("variables", ())}
     for name in ("objectives", "endings", "puzzles", "decks"):
         compiled.named[name] = {item["id"]: item for item in scenario.get(name, ())}
-    compiled.named["mythos"] = {item["id"]: item for item in scenario.get("mythos", {}).get("events", ())}
+    compiled.named["mythos"] = mythos_deck(scenario, compiled.catalogue)
+
+
+def mythos_deck(scenario: Json, catalogue: Catalogue) -> dict[str, Json]:
+    """Return the scenario's own mythos events and those it uses of packs, by id (a pack's: `base:fog-bank`).
+
+    Raises `ScenarioError` when it uses a pack that is not there.
+    """
+    mythos = scenario.get("mythos", {})
+    found: dict[str, Json] = {item["id"]: item for item in mythos.get("events", ())}
+    for use in mythos.get("use", ()):
+        pack = use["pack"]
+        if pack not in catalogue.packs:
+            raise ScenarioError(M("The mythos uses the pack “{pack}”, which is not here.", pack=pack))
+        for ref, item in catalogue.all("mythos").items():
+            tags = set(item.get("tags", ()))
+            if _home(ref) == pack and tags.issuperset(use.get("tags", ())) and not tags.intersection(
+                use.get("without", ())
+            ):
+                found.setdefault(ref, _used(ref, item, use))
+    return found
+
+
+def _used(ref: str, item: Json, use: Json) -> Json:
+    """Return a pack's mythos event with what the scenario that uses it adds."""
+    conditions = [f"({each['when']})" for each in (use, item) if each.get("when")]
+    extra = {"when": " and ".join(conditions)} if conditions else {}
+    return {**item, **extra, "id": ref, "weight": int(item.get("weight", 1)) * int(use.get("weight", 1))}

@@ -240,6 +240,7 @@ def horror_check(world: World, investigator: Investigator, monster: Monster | No
             world, monsters, [horror(world, one) for one in monsters], investigator, M("Whom do you face?")
         )
     scope = scope_for(world, monster, investigator)
+    scope.occasion = "horror-check"
     entries = table(world, monster, "horror_check")
     drawn = world.state.horror_entries.get(monster.id)
     if drawn is None or drawn >= len(entries):

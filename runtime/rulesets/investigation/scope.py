@@ -31,6 +31,8 @@ class Scope:
     values: dict[str, Any] = field(default_factory=dict)
     source: Message | None = None
     """What is at work, for prompts."""
+    occasion: str = ""
+    """The kind of what is being resolved, `horror-check`: the tests in it are of that kind."""
     private: bool = False
     """What is at work is a secret of its owner: what it says and asks, nobody else may read (INV-INSANE-04)."""
     willing: Investigator | None = None

@@ -123,7 +123,7 @@ def test(world: World, effect: Effect, scope: Scope) -> Procedure:
             amounts = {kind: amount(world, negates, inner, kind) for kind in ("damage", "horror") if kind in negates}
             yield from suffer(world, one, amounts, negates.get("face") != "down", inner, effect["test"])
             continue
-        follow = yield from tested(world, effect, inner, "other")
+        follow = yield from tested(world, effect, inner, scope.occasion or "other")
         scope.values = {**scope.values, **inner.values}
         if follow:
             yield from run_event(world, follow, inner)

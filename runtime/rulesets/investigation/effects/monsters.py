@@ -99,6 +99,17 @@ def act_again(world: World, effect: Effect, scope: Scope) -> Procedure:
             one.fewer_actions -= more
 
 
+@verb("push")
+def push(world: World, effect: Effect, scope: Scope) -> Procedure:
+    """Try to push somebody, outside of the action; whoever cannot be moved from here stays (INV-PUSH-01..08)."""
+    from runtime.rulesets.investigation.actions.push import push_piece, pushable
+
+    pusher = scope.active
+    found = yield from select(world, effect["push"], scope, M("Push whom?"))
+    if pusher is not None and found and any(found[0] is piece for piece in pushable(world, pusher)):
+        yield from push_piece(world, pusher, found[0])
+
+
 @verb("steal")
 def steal(world: World, effect: Effect, scope: Scope) -> Procedure:
     """Try to steal, outside of the action (INV-STEAL-02..04)."""
