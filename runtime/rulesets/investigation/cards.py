@@ -133,6 +133,8 @@ def drop_card(world: World, card: Card) -> None:
     if holder is None or not holder.space:
         return
     leave(world, card)
+    if card.kind == "spell":
+        card.flipped = False  # Nobody looks at its back where it lies (INV-SPELL-02, INV-SPELL-03).
     world.state.floor.setdefault(holder.space, []).append(card.id)
     world.log(
         "drop",

@@ -47,7 +47,7 @@ def suffer(
     if negate and sum(left.values()):
         usual = {"skill": "strength" if left["damage"] else "will"}
         spec = {"skill": negate} if isinstance(negate, str) else {**usual, **negate}
-        rolling = yield from skill_test(world, investigator, spec, "negate", scope)
+        rolling = yield from skill_test(world, investigator, spec, scope.occasion or "negate", scope)
         yield from _negated(world, investigator, left, rolling.successes)
     kinds = [kind for kind in KINDS if left[kind]]
     if len(kinds) == 2:
@@ -140,6 +140,21 @@ def draw(world: World, investigator: Investigator, kind: str, face_up: bool, sco
     yield from turned_up(world, investigator, card)
 
 
+def turn_over(world: World, card: Card, face_up: bool) -> Procedure:
+    """Turn one damage or horror card; it stays so until something turns it again (INV-FLIP-01, INV-FLIP-02)."""
+    if card.up == face_up:
+        return
+    card.up = face_up
+    world.cards_changed()
+    name = world.name_of(card)
+    message = M("{card} is turned faceup.", card=name) if face_up else M("{card} is turned facedown.", card=name)
+    world.log("turn", message, card=card.ref)
+    holder = world.holder_of(card)
+    if face_up and holder is not None:
+        world.session.revealed += 1
+        yield from turned_up(world, holder, card)
+
+
 def turned_up(world: World, investigator: Investigator, card: Card) -> Procedure:
     """Resolve a Resolve Immediately card that came to lie faceup (INV-DAMAGE-04, INV-FLIP-02)."""
     from runtime.rulesets.investigation.effects import run
@@ -229,16 +244,9 @@ def turn_cards(world: World, investigator: Investigator, kind: str, count: int, 
             return
         if face_up:
             card = world.chance.pick(pool)
-            card.up = True
-            world.session.revealed += 1
-            world.cards_changed()
-            world.log("turn", M("{card} is turned faceup.", card=world.name_of(card)), card=card.ref)
-            yield from turned_up(world, investigator, card)
         else:
             card = yield from choose_card(world, investigator, pool, M("Turn which card facedown?"))
-            card.up = False
-            world.cards_changed()
-            world.log("turn", M("{card} is turned facedown.", card=world.name_of(card)), card=card.ref)
+        yield from turn_over(world, card, face_up)
 
 
 def choose_card(world: World, investigator: Investigator, pool: list[Card], prompt: Message) -> Procedure:

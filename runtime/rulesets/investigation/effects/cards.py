@@ -10,6 +10,7 @@ from runtime.messages import M, T
 from runtime.rulesets.investigation import cards
 from runtime.rulesets.investigation.effects.common import amount, matching, pick_card, whom
 from runtime.rulesets.investigation.effects.registry import Effect, run, verb
+from runtime.rulesets.investigation.harm import turn_over
 from runtime.rulesets.investigation.scope import Scope
 from runtime.rulesets.investigation.selectors import select
 from runtime.rulesets.investigation.state import Card, Investigator
@@ -165,7 +166,6 @@ def flip(world: World, effect: Effect, scope: Scope) -> Procedure:
     if not isinstance(card, Card):
         return
     if card.kind in cards.SHUFFLED:
-        card.up = not card.up
-        world.cards_changed()
+        yield from turn_over(world, card, not card.up)
     else:
         yield from cards.flip_card(world, card, scope)

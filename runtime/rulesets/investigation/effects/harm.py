@@ -40,9 +40,7 @@ def turn(world: World, effect: Effect, scope: Scope) -> Procedure:
     if effect["turn"] == "this":
         card = scope.this
         if isinstance(card, Card):
-            card.up = effect.get("face") == "up"
-            world.cards_changed()
-            world.log("turn", M("A card is turned over."), card=card.ref if card.up else "")
+            yield from harm.turn_over(world, card, effect.get("face") == "up")
         return
     for one in (yield from whom(world, effect, scope)):
         count = 99 if effect.get("amount") == "all" else amount(world, effect, scope)
