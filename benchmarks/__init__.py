@@ -1,0 +1,1 @@
+"""Measurements of what has to be quick: `make bench`, or `python -m benchmarks.run --help`."""
