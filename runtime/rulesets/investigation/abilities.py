@@ -123,7 +123,7 @@ def use(world: World, item: InPlay, scope: Scope) -> Procedure:
             item.owner.clues -= spent
             world.log(
                 "clue",
-                M("{who} spends {n} clues.", who=world.name_of(item.owner), n=spent),
+                M("{who} spends clues: {n}.", who=world.name_of(item.owner), n=spent),
                 investigator=item.owner.id,
                 change=-spent,
             )

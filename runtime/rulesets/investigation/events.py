@@ -219,12 +219,12 @@ def _needs(world: World, needs: dict[str, Any] | None, scope: Scope) -> Message 
                 return M("Needs: {card}", card=T(world.compiled.cards[ref].front.name))
     clues = number(world, needs.get("clues"), scope, 0)
     if clues and (active is None or active.clues < clues):
-        return M("Needs {n} clues", n=clues)
+        return M("Needs clues: {n}", n=clues)
     if clues and active is not None and world.forbidden(active, "spend-clues"):
         return world.forbidden(active, "spend-clues")
     together = number(world, needs.get("clues_together"), scope, 0)
     if together and sum(one.clues for one in _payers(world)) < together:
-        return M("Needs {n} clues from all together", n=together)
+        return M("Needs clues from all together: {n}", n=together)
     if needs.get("expression") and not holds(world, needs["expression"], scope):
         text = needs.get("text")
         return world.line(text, scope) if text else M("Needs: {condition}", condition=str(needs["expression"]))
@@ -243,7 +243,7 @@ def _pay(world: World, choice: dict[str, Any], scope: Scope) -> Procedure:
         scope.active.clues -= clues
         world.log(
             "clue",
-            M("{who} spends {n} clues.", who=world.name_of(scope.active), n=clues),
+            M("{who} spends clues: {n}.", who=world.name_of(scope.active), n=clues),
             investigator=scope.active.id,
             change=-clues,
         )

@@ -83,7 +83,7 @@ def _negated(world: World, investigator: Investigator, left: dict[str, int], suc
         taken = 1 if len(kinds) == 2 else min(successes, left[kind])
         left[kind] -= taken
         successes -= taken
-        world.log("prevent", M("{n} {kind} prevented.", n=taken, kind=M(NAMES[kind])), kind=kind, amount=taken)
+        world.log("prevent", M("Prevented {kind}: {n}.", n=taken, kind=M(NAMES[kind])), kind=kind, amount=taken)
 
 
 def deal(world: World, investigator: Investigator, kind: str, amount: int, face_up: bool, scope: Scope) -> Procedure:

@@ -133,7 +133,7 @@ def hurt(world: World, monster: Monster, amount: int, scope: Scope) -> Procedure
     monster.damage += amount
     world.log(
         "hit",
-        M("{monster} takes {n} damage.", monster=world.name_of(monster), n=amount),
+        M("{monster} takes damage: {n}.", monster=world.name_of(monster), n=amount),
         monster=monster.id,
         amount=amount,
     )

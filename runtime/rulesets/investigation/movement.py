@@ -179,7 +179,7 @@ def _through_barricade(world: World, monster: Monster, space: str) -> Procedure:
     successes = dice.count("S")
     world.log(
         "barricade",
-        M("{who} throws itself against the barricade: {n} successes.", who=world.name_of(monster), n=successes),
+        M("{who} throws itself against the barricade. Successes: {n}.", who=world.name_of(monster), n=successes),
         monster=monster.id,
         dice="".join(dice),
         successes=successes,

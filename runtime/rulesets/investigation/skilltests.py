@@ -145,7 +145,7 @@ def skill_test(world: World, investigator: Investigator, spec: dict[str, Any], k
     world.log(
         "test",
         M(
-            "{who} tests {skill}: {n} successes.",
+            "{who} tests {skill}. Result: {n}.",
             who=world.name_of(investigator),
             skill=M(SKILL_NAMES[skill]),
             n=rolling.successes,
@@ -192,7 +192,7 @@ def _values(rolling: Rolling) -> dict[str, Any]:
 
 def _accept(rolling: Rolling) -> Option:
     if rolling.difficulty is None:
-        return Option("accept", M("Accept {n} successes", n=rolling.successes), icon="success")
+        return Option("accept", M("Accept the result: {n}", n=rolling.successes), icon="success")
     if rolling.passed:
         return Option(
             "accept",

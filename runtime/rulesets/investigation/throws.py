@@ -12,13 +12,12 @@ from typing import TypeVar
 from runtime.engine.chance import BLANK, INVESTIGATION, SUCCESS
 from runtime.engine.decisions import Decision, Input, Option
 from runtime.engine.ruleset import Procedure
-from runtime.messages import M, Message
+from runtime.messages import N_, M, Message
 from runtime.rulesets.investigation.world import World
 
 Item = TypeVar("Item")
 
-SYMBOLS = (SUCCESS, INVESTIGATION, BLANK)
-"""The faces of a die in the order the table reports them, as symbols 0, 1 and 2."""
+FACES = {SUCCESS: N_("Success"), INVESTIGATION: N_("Investigation"), BLANK: N_("Blank")}
 
 
 def at_the_table(world: World) -> bool:
@@ -27,22 +26,32 @@ def at_the_table(world: World) -> bool:
 
 
 def throw(world: World, count: int, actor: str | None, source: Message | None) -> Procedure:
-    """Return the faces of *count* dice. A table short of dice throws some of them again until it has the full number
-    (INV-TEST-06)."""
+    """Return the faces of *count* dice. A table short of dice throws some of them again until it has the full number,
+    and tells what fell in all (INV-TEST-06)."""
     if not count or not at_the_table(world):
         return world.chance.roll(count)
-    value = yield Decision(
-        "dice",
-        actor,
-        M("Throw {n} dice", n=count),
-        [Option("roll", M("Throw for us"), rule="INV-RANDOM-02")],
-        source,
-        input=Input("sequence", count, len(SYMBOLS)),
-    )
-    if not isinstance(value, list):
+    if count == 1:
+        faces = [Option(face, M(name), target={"die": face}) for face, name in FACES.items()]
+        value = yield Decision("dice", actor, M("Throw a die"), [*faces, _ours()], source)
+        thrown = [str(value)]
+    else:
+        prompt = M("Throw {n} dice. How many successes?", n=count)
+        value = yield Decision("dice", actor, prompt, [_ours()], source, input=Input("number", maximum=count))
+        thrown = [SUCCESS] * value if isinstance(value, int) else []
+    if value == _ours().id:
         return world.chance.roll(count)
+    left = count - len(thrown)
+    if left:
+        prompt = M("How many investigation results among the other {n}?", n=left)
+        value = yield Decision("dice", actor, prompt, [], source, input=Input("number", maximum=left))
+        found = value if isinstance(value, int) else 0
+        thrown += [INVESTIGATION] * found + [BLANK] * (left - found)
     world.session.revealed += 1  # What fell, fell: undo stops here as it does at a throw of ours.
-    return [SYMBOLS[symbol] for symbol in value]
+    return thrown
+
+
+def _ours() -> Option:
+    return Option("roll", M("Throw for us"), rule="INV-RANDOM-02", icon="die")
 
 
 def draw(world: World, items: Sequence[Item], option: Callable[[Item], Option], source: Message | None) -> Procedure:

@@ -80,7 +80,7 @@ def _type_option(world: World, weapon: Card | None) -> Option:
         return Option("unarmed", M("Unarmed"), 1, icon="unarmed")
     face = world.face(weapon)
     assert face.weapon is not None
-    label: Message = M("{card} ({n} damage)", card=world.name_of(weapon), n=int(face.weapon.get("damage", 0)))
+    label: Message = M("{card} (damage {n})", card=world.name_of(weapon), n=int(face.weapon.get("damage", 0)))
     return Option(weapon.id, label, 1, target={"card": weapon.id}, icon=face.icon or str(face.weapon["kind"]))
 
 

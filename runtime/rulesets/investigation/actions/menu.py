@@ -59,7 +59,7 @@ def take_turn(world: World) -> Procedure:
 def _prompt(world: World, investigator: Investigator) -> Message:
     turn = world.state.turn
     left = turn.actions if turn is not None else 0
-    return M("{who}: {n} actions left", who=world.name_of(investigator), n=left)
+    return M("{who}, actions left: {n}", who=world.name_of(investigator), n=left)
 
 
 def end_turn(world: World, investigator: Investigator) -> Procedure:

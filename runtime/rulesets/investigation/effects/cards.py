@@ -28,7 +28,7 @@ def gain(world: World, effect: Effect, scope: Scope) -> Procedure:
             if count:
                 world.log(
                     "clue",
-                    M("{who} gains {n} clues.", who=world.name_of(one), n=count),
+                    M("{who} gains clues: {n}.", who=world.name_of(one), n=count),
                     investigator=one.id,
                     change=count,
                 )
@@ -84,7 +84,7 @@ def discard(world: World, effect: Effect, scope: Scope) -> Procedure:
             if lost:
                 world.log(
                     "clue",
-                    M("{who} discards {n} clues.", who=world.name_of(one), n=lost),
+                    M("{who} discards clues: {n}.", who=world.name_of(one), n=lost),
                     investigator=one.id,
                     change=-lost,
                 )

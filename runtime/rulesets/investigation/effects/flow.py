@@ -103,7 +103,7 @@ def roll(world: World, effect: Effect, scope: Scope) -> Procedure:
     actor = scope.active.id if scope.active is not None else None
     dice: list[str] = yield from throw(world, amount(world, effect, scope, "roll"), actor, scope.source)
     count = dice.count("S")
-    world.log("roll", M("{n} successes are rolled.", n=count), dice="".join(dice), successes=count)
+    world.log("roll", M("Successes rolled: {n}.", n=count), dice="".join(dice), successes=count)
     scope.values = {**scope.values, effect.get("name", "successes"): count}
     yield from run(world, effect.get("do"), scope)
     for _ in range(count):

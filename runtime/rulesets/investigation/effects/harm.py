@@ -54,7 +54,7 @@ def prevent(world: World, effect: Effect, scope: Scope) -> None:
     if suffering is not None:
         less = suffering.amount if effect["prevent"] == "all" else number(world, effect["prevent"], scope)
         suffering.amount = max(0, suffering.amount - less)
-        world.log("prevent", M("{n} {kind} prevented.", n=less, kind=M(harm.NAMES[suffering.kind])), amount=less)
+        world.log("prevent", M("Prevented {kind}: {n}.", n=less, kind=M(harm.NAMES[suffering.kind])), amount=less)
 
 
 @verb("redirect")
