@@ -62,22 +62,23 @@ def test_a_random_card_is_drawn_so_too_but_what_is_hidden_we_draw() -> None:
 def test_dice_can_be_thrown_at_the_table_or_by_us() -> None:
     table = Table(options={"dice": "physical"}, dice="SSBBB")
     table.run_effects([{"test": {"skill": "will"}}])
-    with pytest.raises(NotAllowed):
-        table.do([0, 1])
-    with pytest.raises(NotAllowed):
-        table.do([0, 0, 0, 0, 3])
+    for wrong in (6, -1, "S"):
+        with pytest.raises(NotAllowed):
+            table.do(wrong)
     table.do("roll")
     assert table.world.rolling.dice == list("SSBBB")
     table.do("accept")
-    table.run_effects([{"roll": 2, "each": [{"gain": "clue"}]}]).do([0, 0])
+    table.run_effects([{"roll": 2, "each": [{"gain": "clue"}]}]).do(2)
     assert table.who("P1").clues == 2
+    assert table.asked() == "turn", "nothing is left to ask"
 
 
 @pytest.mark.rule("INV-RANDOM-02")
 def test_a_reroll_is_thrown_at_the_table_too() -> None:
     table = Table(options={"dice": "physical"})
     table.give("P1", "focused")
-    table.run_effects([{"test": {"skill": "agility"}}]).do([2, 2, 1], "ability:0", "die:0")
-    assert (table.asked(), table.decision.input and table.decision.input.length) == ("dice", 1)
-    table.do([0])
-    assert table.world.rolling.dice == ["S", "B", "I"]
+    table.run_effects([{"test": {"skill": "agility"}}]).do(0, 1, "ability:0", "die:1")
+    assert table.world.rolling.dice == ["I", "B", "B"]
+    assert (table.asked(), table.options()) == ("dice", ["S", "I", "B", "roll"])
+    table.do("S")
+    assert table.world.rolling.dice == ["I", "S", "B"]

@@ -95,10 +95,12 @@ def test_a_pool_of_seven_has_seven_results() -> None:
 @pytest.mark.rule("INV-TEST-06")
 def test_with_dice_of_their_own_the_table_reports_the_whole_pool() -> None:
     table = Table(options={"dice": "physical"}).run_effects(a_test("will", 2))
-    assert (table.asked(), table.decision.input and table.decision.input.length) == ("dice", 7)
-    # Five dice, then two of them again: the table notes all seven (success, investigation, blank).
-    table.do([0, 0, 1, 2, 2, 0, 2])
-    assert table.game.view("p1")["test"]["dice"] == list("SSIBBSB")
+    assert (table.asked(), table.decision.input and table.decision.input.maximum) == ("dice", 7)
+    # Five dice, then two of them again: the table says what fell in all.
+    table.do(3)
+    assert (table.asked(), table.decision.input and table.decision.input.maximum) == ("dice", 4)
+    table.do(1)
+    assert table.game.view("p1")["test"]["dice"] == list("SSSIBBB")
     assert table.world.rolling.successes == 3
 
 
