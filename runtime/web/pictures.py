@@ -47,6 +47,8 @@ class Pictures:
 
     def __init__(self, library: Library, tables: Tables, folder: Path) -> None:
         self._drawer = Drawer(folder)
+        self._lock = threading.Lock()
+        self._ahead: set[tuple[str, str]] = set()
         self._library = library
         self._tables = tables
         self._catalogue = lru_cache(maxsize=32)(self._read_catalogue)
@@ -66,6 +68,11 @@ class Pictures:
 
     def draw_ahead(self, package: Package, language: str) -> None:
         """Draw a scenario's tiles in the background, so that they lie ready when they are explored."""
+        with self._lock:
+            # Every table of a scenario wants the same pictures; one thread for each would starve the players.
+            if (package.digest, language) in self._ahead:
+                return
+            self._ahead.add((package.digest, language))
         refs = dict.fromkeys(str(placed["tile"]) for placed in package.document["board"]["tiles"])
 
         def draw() -> None:
