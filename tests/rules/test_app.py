@@ -47,7 +47,7 @@ def test_the_game_tells_the_story_and_the_investigators_roll_and_decide() -> Non
     table.do("continue")
     assert table.logged("activate")  # and so is what the monster does
     assert (table.tell().asked(), table.decision.actor) == ("dice", "p2")  # the dice are theirs
-    table.do([2] * table.decision.input.length if table.decision.input else "roll", "accept")
+    table.do(0, 0, "accept")  # no success, no investigation
     assert table.held("P2") == (0, 1)
     while table.asked() != "turn":
         table.do(table.options()[0])
@@ -55,7 +55,7 @@ def test_the_game_tells_the_story_and_the_investigators_roll_and_decide() -> Non
     table.turn("P2")
     for _ in range(2):
         table.do("attack", table.who("P2").possessions[0], table.monster("mA").id).tell()
-        table.do([0] * 3, "accept")
+        table.do(3, "accept")
     assert table.game.outcome is not None  # the game knows that it is over
     assert table.game.outcome.ending == "escape"
 
