@@ -261,13 +261,14 @@ def pack(folder: Path, out: Path, force: bool) -> None:
     show_default=True,
     help="Folder for games and packages.",
 )
-def serve(host: str, port: int, data: Path) -> None:
+@click.option("--quiet", is_flag=True, help="Do not say the address.")
+def serve(host: str, port: int, data: Path, quiet: bool) -> None:
     """Serve the table to browsers until stopped with Ctrl+C."""
     from runtime.web.serve import ServeError
     from runtime.web.serve import serve as run
 
     try:
-        run(host, port, data, ready=lambda address: click.echo(f"The table is open at {address}"))
+        run(host, port, data, ready=None if quiet else lambda address: click.echo(f"The table is open at {address}"))
     except ServeError as error:
         raise click.ClickException(str(error)) from None
 

@@ -73,13 +73,18 @@ def user_of(session: Session, token: str) -> User | None:
     return user if secrets.compare_digest(session_token(user), token) else None
 
 
+def anyone(session: Session) -> bool:
+    """Whether the studio has any user yet."""
+    return bool(session.scalar(select(func.count()).select_from(User)))
+
+
 def ensure_admin(session: Session, config: Config) -> str | None:
     """Make the first administrator of an empty studio; return the password that was made up for it.
 
     The password is kept in `first-sign-in.txt`, which only its owner can read, so that it can be found
     again after the terminal was closed. None when there are users already, or a password was given.
     """
-    if session.scalar(select(func.count()).select_from(User)):
+    if anyone(session):
         return None
     password = config.admin_password or secrets.token_urlsafe(12)
     create_user(session, FIRST_NAME, password, "admin")

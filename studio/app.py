@@ -7,7 +7,7 @@ from pathlib import Path
 
 from flask import Flask, g, request, session
 
-from studio import accounts
+from studio import accounts, transfer
 from studio.admin import build_admin
 from studio.config import MAX_UPLOAD, Config
 from studio.database import attach, database, open_database, writing
@@ -54,7 +54,10 @@ def create_app(config: Config | None = None) -> Flask:
     context.register(app)
     errors.register(app)
     with app.app_context(), app.test_request_context(), writing(database()) as rows:
+        new_house = not accounts.anyone(rows)
         app.extensions["studio-first-password"] = accounts.ensure_admin(rows, config)
+        if new_house and config.demo:
+            transfer.lay_out_demo(rows)
     return app
 
 

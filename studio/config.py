@@ -17,12 +17,14 @@ class Config:
 
     `data` is the folder for the database, the signing key and the first password. `database` is an
     SQLAlchemy URL; without one, an SQLite file in `data` is used. `admin_password` is the password of
-    the first administrator; without one it is made up and written to `first-sign-in.txt`.
+    the first administrator; without one it is made up and written to `first-sign-in.txt`. `demo` puts the demo
+    scenario into a new studio.
     """
 
     data: Path
     database: str = ""
     admin_password: str = ""
+    demo: bool = False
     testing: bool = False
     sign_in_attempts: int = 8
     sign_in_window: float = 300.0
@@ -30,12 +32,13 @@ class Config:
 
     @classmethod
     def from_environment(cls, data: Path | None = None) -> Config:
-        """Read `HAUNTWRIGHT_DATA`, `STUDIO_DATABASE` and `STUDIO_ADMIN_PASSWORD`."""
+        """Read `HAUNTWRIGHT_DATA`, `STUDIO_DATABASE`, `STUDIO_ADMIN_PASSWORD` and `STUDIO_DEMO`."""
         root = data if data is not None else Path(os.environ.get("HAUNTWRIGHT_DATA", "var")) / "studio"
         return cls(
             data=root,
             database=os.environ.get("STUDIO_DATABASE", ""),
             admin_password=os.environ.get("STUDIO_ADMIN_PASSWORD", ""),
+            demo=os.environ.get("STUDIO_DEMO", "") == "1",
         )
 
     @property

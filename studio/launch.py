@@ -74,8 +74,8 @@ def main() -> int:
                 ],
             )
         )
-        code = f"from runtime.web.serve import serve; serve({HOST!r}, {runtime_port}, {str(data / 'runtime')!r})"
-        programs.append(_start("runtime", runtime_port, ["-c", code]))
+        serve = ["-m", "runtime.cli", "serve", "--quiet", "--host", HOST, "--port", str(runtime_port)]
+        programs.append(_start("runtime", runtime_port, [*serve, "--data", str(data / "runtime")]))
         for program in programs:
             _wait_for(program)
         _tell(programs, data)
@@ -103,7 +103,8 @@ def stop(programs: Sequence[Program]) -> None:
 
 def _start(name: str, port: int, arguments: list[str]) -> Program:
     # A session of its own: Ctrl+C reaches us alone, and we stop both in order.
-    process = subprocess.Popen([sys.executable, *arguments], start_new_session=True)  # noqa: S603
+    environment = {"STUDIO_DEMO": "1", **os.environ}
+    process = subprocess.Popen([sys.executable, *arguments], start_new_session=True, env=environment)  # noqa: S603
     return Program(name, port, process)
 
 

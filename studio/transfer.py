@@ -194,6 +194,16 @@ def free_slug(session: Session, wanted: str) -> str:
     raise AssertionError("numbers do not end")
 
 
+def lay_out_demo(session: Session) -> Scenario:
+    """Put the demo scenario into a new studio, so that there is something to look at; it belongs to the first user."""
+    package = demo()
+    owner = session.scalars(select(User).order_by(col(User.id))).first()
+    if owner is None:
+        raise Missing("no-user", _("There is nobody yet whom the demo could belong to."))
+    title = next(iter(package.title.values()), package.id)
+    return create(session, package.id, title, "demo", owner)
+
+
 def demo() -> Package:
     """The demo scenario that comes with the runtime; `Missing` when this installation has none."""
     package = read_source(Path(runtime.__file__).parent / "demo").package

@@ -14,8 +14,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from studio import launch
+from studio import launch, transfer
+from studio.app import create_app
 from studio.cli import main
+from studio.config import Config
+from studio.database import database
 from studio.web import serve
 
 
@@ -97,3 +100,12 @@ def test_both_programs_start_together_and_stop_together(tmp_path: Path) -> None:
     for address in addresses:
         with socket.socket() as probe:
             assert probe.connect_ex((launch.HOST, int(address.rsplit(":", 1)[1].strip("/")))) != 0
+
+
+def test_a_new_studio_has_the_demo_when_it_is_asked_for(tmp_path: Path) -> None:
+    app = create_app(Config(data=tmp_path, admin_password="lamplight-and-fog", demo=True, testing=True))
+    with app.test_request_context():
+        assert transfer.exists(database()(), "the-lamplighters-house")
+    again = create_app(Config(data=tmp_path, admin_password="lamplight-and-fog", demo=True, testing=True))
+    with again.test_request_context():
+        assert not transfer.exists(database()(), "the-lamplighters-house-2")
