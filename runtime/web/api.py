@@ -12,7 +12,7 @@ from runtime.messages import M
 from runtime.web.channels import Full
 from runtime.web.errors import WebError
 from runtime.web.languages import current_language
-from runtime.web.presenting import package_card, said, table_state
+from runtime.web.presenting import pack_cards, package_card, said, table_state
 from runtime.web.security import player
 from runtime.web.services import services
 from runtime.web.tables import Live
@@ -39,6 +39,22 @@ def upload() -> tuple[Response, int]:
     if package.kind != "scenario":
         return jsonify({"package": None, "id": package.id, "digest": package.digest}), 201
     return jsonify({"package": package_card(services().library.find(package.digest))}), 201
+
+
+@api.get("/packs")
+def packs() -> Response:
+    """List the content packs, and which are in use."""
+    return jsonify({"packs": pack_cards(services().library)})
+
+
+@api.put("/packs/<pack>")
+def switch(pack: str) -> Response:
+    """Switch a content pack on or off: `{"enabled": true}`. Games that were begun keep the packs they have."""
+    on = _body().get("enabled")
+    if not isinstance(on, bool):
+        raise _nonsense()
+    services().library.switch(pack, on)
+    return packs()
 
 
 @api.post("/tables")

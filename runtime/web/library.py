@@ -15,10 +15,12 @@ from pathlib import Path
 from runtime.checker import check
 from runtime.loading import packs_for, version_order
 from runtime.messages import M
+from runtime.web.collection import ALWAYS, Collection
 from runtime.web.config import RuntimeConfig
 from runtime.web.errors import WebError
 from runtime.web.files import write_whole
 from schema import Package, Problem, ReadResult, read_package, read_source, write_package
+from tile_library import base_pack
 
 log = logging.getLogger("hauntwright.library")
 
@@ -52,6 +54,7 @@ class Library:
 
     def __init__(self, config: RuntimeConfig) -> None:
         self._config = config
+        self.collection = Collection(config.data / "collection.json")
         self._lock = threading.RLock()  # checking a scenario looks for its packs
         self._read: dict[Path, tuple[_Fingerprint, ReadResult]] = {}
         self._checked: dict[tuple[str, ...], tuple[Problem, ...]] = {}
@@ -72,11 +75,30 @@ class Library:
         return max(found, key=lambda item: (item.playable, version_order(item.package.version if item.package else "")))
 
     def packs_for(self, package: Package) -> list[Package]:
-        """Return the content packs a scenario requires, the newest of each that is there."""
+        """Return the content packs a scenario requires: the newest of each that is there and in use."""
+        return packs_for(package, [each for each in self._packs() if self.collection.uses(each.id)])
+
+    def packs(self) -> list[Package]:
+        """Return the newest of every content pack there is, in use or not; the program's own first."""
+        newest = {ALWAYS: base_pack()}
+        for pack in sorted(self._packs(), key=lambda pack: version_order(pack.version)):
+            if pack.id != ALWAYS:
+                newest[pack.id] = pack
+        return list(newest.values())
+
+    def switch(self, pack: str, on: bool) -> None:
+        """Switch a content pack on or off (INV-COLLECTION-01); refuses one that is not there, or that must stay."""
+        if pack == ALWAYS and not on:
+            raise WebError(422, "not-allowed", M("This pack is part of the game and stays in use."))
+        if pack not in {each.id for each in self.packs()}:
+            raise WebError(404, "no-such-package", M("This package is not in the library."))
+        self.collection.switch(pack, on)
+
+    def _packs(self) -> list[Package]:
         with self._lock:
             results = [result for _, _, result in self._files()]
         sound = [result.package for result in results if result.package is not None and result.ok]
-        return packs_for(package, [each for each in sound if each.kind == "content"])
+        return [each for each in sound if each.kind == "content"]
 
     def upload(self, name: str, data: bytes) -> Package:
         """Take in a package; refuses with all its problems, and keeps nothing, when it cannot be opened."""

@@ -9,7 +9,7 @@ from runtime.store import StoreError
 from runtime.web.errors import WebError
 from runtime.web.languages import current_language
 from runtime.web.pictures import USUAL_SCALE
-from runtime.web.presenting import investigators, package_card, said, table_card, table_state
+from runtime.web.presenting import investigators, pack_cards, package_card, said, table_card, table_state
 from runtime.web.security import player
 from runtime.web.services import services
 from runtime.web.shell import island
@@ -30,7 +30,8 @@ def library() -> Response:
             continue  # the table's own page says what is wrong with it
         tables.append(table_card(row, package, "host" if row.host == who else "seat"))
     packages = [package_card(listed) for listed in parts.library.scenarios()]
-    return island(said(M("Library")), {"page": "library", "packages": packages, "tables": tables})
+    packs = pack_cards(parts.library)
+    return island(said(M("Library")), {"page": "library", "packages": packages, "packs": packs, "tables": tables})
 
 
 @pages.get("/new/<name>")

@@ -8,8 +8,9 @@ from typing import Any
 
 from runtime.messages import Story, T, localise
 from runtime.store import PlayTable
+from runtime.web.collection import ALWAYS
 from runtime.web.languages import current_language, translate
-from runtime.web.library import Listed
+from runtime.web.library import Library, Listed
 from runtime.web.tables import Live
 from schema import Package
 from schema.catalogue import Catalogue
@@ -51,6 +52,22 @@ def package_card(listed: Listed) -> dict[str, Any]:
     }
     spoken: dict[str, Any] = said(card)
     spoken["summary"] = _one_line(spoken["summary"])
+    return spoken
+
+
+def pack_cards(library: Library) -> list[dict[str, Any]]:
+    """Return the collection: every content pack, and whether it is in use (INV-COLLECTION-01)."""
+    cards = [
+        {
+            "id": pack.id,
+            "version": pack.version,
+            "title": T(_text(pack.manifest.get("title")) or {"en": pack.id}),
+            "enabled": library.collection.uses(pack.id),
+            "fixed": pack.id == ALWAYS,
+        }
+        for pack in library.packs()
+    ]
+    spoken: list[dict[str, Any]] = said(cards)
     return spoken
 
 
