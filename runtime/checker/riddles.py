@@ -12,7 +12,6 @@ from runtime.checker.survey import Survey
 from runtime.engine.chance import Chance
 from runtime.rulesets.investigation.puzzles import KINDS
 
-
 PIECES = 6
 """Fewest pieces of a slide puzzle (INV-SLIDE-01)."""
 

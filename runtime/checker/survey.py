@@ -7,13 +7,15 @@ belongs to `scenario`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+import msgspec
+
 from schema import Package
 from schema.catalogue import Catalogue
-from schema.walk import Reference, walk
+from schema.walk import Reference, Visit, walk
 from tile_library import Board, Placement, TileDef, build_board
 
 Json = dict[str, Any]
@@ -137,7 +139,7 @@ def survey(package: Package, packs: Sequence[Package]) -> Survey:
     _lists(found)
     owners: dict[str, str] = {}
     places = found.places
-    for path, sort, value in walk(document, kind):
+    for path, sort, value in _walked(document, kind):
         end = path.find("]")
         head = path[:end] if end >= 0 else ""
         owner = owners.get(head)
@@ -155,6 +157,39 @@ def survey(package: Package, packs: Sequence[Package]) -> Survey:
     if kind == "scenario":
         found.board = _whole_board(found)
     return found
+
+
+_events: dict[bytes, tuple[Visit, ...]] = {}
+"""Walks of single events by their JSON: while somebody types, all events but one are as they were."""
+
+REMEMBERED = 20_000
+"""Events whose walks are kept."""
+
+
+def _walked(document: Json, kind: str) -> Iterator[tuple[str, str, Any]]:
+    """The walk through a document, with its events walked anew only when they have changed."""
+    events = document.get("events")
+    if not isinstance(events, list):
+        yield from walk(document, kind)
+        return
+    yield from walk({**document, "events": []}, kind)
+    for number, event in enumerate(events):
+        key = _as_bytes(event)
+        visits = _events.get(key)
+        if visits is None:
+            if len(_events) >= REMEMBERED:
+                _events.clear()
+            visits = _events[key] = tuple(walk(event, "event"))
+        start = f"$.events[{number}]"
+        for path, sort, value in visits:
+            yield start + path[1:], sort, value
+
+
+def _as_bytes(value: Any) -> bytes:
+    try:
+        return msgspec.json.encode(value)
+    except (OverflowError, ValueError):  # numbers that no scenario needs
+        return repr(value).encode()
 
 
 def _lists(found: Survey) -> None:
@@ -183,7 +218,8 @@ def _whole_board(found: Survey) -> Board:
     board = found.document.get("board")
     laid = board.get("tiles") if isinstance(board, Mapping) else None
     # Every member of the list keeps its number, since problems of the board are told by it.
-    placements = [Placement.from_dict(each if isinstance(each, Mapping) else {}) for each in laid or ()]
+    laid = laid if isinstance(laid, list) else []
+    placements = [Placement.from_dict(each if isinstance(each, Mapping) else {}) for each in laid]
     wanted = {placement.tile for placement in placements}
     tiles = {ref: tile_of(found.catalogue, ref) for ref in wanted if found.catalogue.get("tiles", ref) is not None}
     return build_board(tiles, placements)

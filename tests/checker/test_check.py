@@ -135,3 +135,15 @@ def test_components_are_the_circles_of_a_graph(links: dict[str, list[str]]) -> N
         for one in nodes:
             together = one == ring[0] or (one in reached[ring[0]] and ring[0] in reached[one])
             assert (one in ring) == together
+
+
+def test_a_changed_event_is_looked_at_anew() -> None:
+    package = package_of({})
+    assert not [problem for problem in check(package) if problem.severity != "info"]
+    changed = copy.deepcopy(package.document)
+    changed["events"][3]["next"] = "nowhere"
+    changed["events"].insert(0, {"id": "first", "trigger": {"type": "round"}, "text": {"en": "A bell."}})
+    found = check(build_package(package.manifest, changed))
+    assert [(problem.code, problem.path) for problem in found if problem.severity != "info"] == [
+        ("HW301", "$.events[4].next")
+    ]
