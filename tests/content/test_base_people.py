@@ -13,9 +13,9 @@ investigators = pytest.mark.parametrize("who", base()["investigators"], ids=lamb
 monsters = pytest.mark.parametrize("monster", base()["monsters"], ids=lambda monster: str(monster["id"]))
 
 
-def test_there_are_eight_investigators_and_five_monsters() -> None:
-    assert len(base()["investigators"]) >= 8
-    assert len(base()["monsters"]) >= 5
+def test_there_are_twelve_investigators_and_twelve_monsters() -> None:
+    assert len(base()["investigators"]) >= 12
+    assert len(base()["monsters"]) >= 12
 
 
 @investigators
@@ -58,7 +58,7 @@ def test_a_monster_has_every_table(monster: Json) -> None:
     assert len(monster["evade"]) >= 3
     assert len(monster["horror_check"]) >= 3
     for weapon in WEAPONS:
-        assert sum(entry["weapon"] == weapon for entry in monster["attack"]) >= 2, weapon
+        assert sum(entry["weapon"] == weapon for entry in monster["attack"]) >= 3, weapon
 
 
 @monsters
