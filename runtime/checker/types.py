@@ -13,7 +13,7 @@ _TRUTHS = ("when", "if", "expression")
 def check_types(found: Survey, findings: Findings) -> None:
     """Report unsound expressions, and values that do not fit the variable they are given to."""
     variables = declared(found)
-    told: dict[tuple[str, Type | None], list[str]] = {}
+    told = _remembered(variables)
     for path, _, source in found.of_kind("expression"):
         above, _, key = path.rpartition(".")
         wanted: Type | None = "boolean" if key in _TRUTHS else "number"
@@ -27,6 +27,17 @@ def check_types(found: Survey, findings: Findings) -> None:
     for path, effect in found.effects.items():
         if "set" in effect and not isinstance(effect.get("to"), str):
             _literal(found, findings, path, effect.get("to"), variables.get(effect["set"]), effect["set"])
+
+
+_known: dict[frozenset[tuple[str, Type]], dict[tuple[str, Type | None], list[str]]] = {}
+
+
+def _remembered(variables: dict[str, Type]) -> dict[tuple[str, Type | None], list[str]]:
+    """What was said of expressions before, with the same variables: few of them change from one check to the next."""
+    key = frozenset(variables.items())
+    if key not in _known and len(_known) >= 8:
+        _known.pop(next(iter(_known)))
+    return _known.setdefault(key, {})
 
 
 def declared(found: Survey) -> dict[str, Type]:
