@@ -19,6 +19,7 @@ from runtime.engine import EngineError, Game
 from runtime.loading import Loaded, LoadError, load, locate
 from runtime.messages import english
 from runtime.playtest import BOTS, PlaytestError, playtest
+from runtime.transcripts.command import transcript
 from schema import Package, Problem, read_source, write_package
 
 DEBUG = "HAUNTWRIGHT_DEBUG"
@@ -271,6 +272,9 @@ def serve(host: str, port: int, data: Path, quiet: bool) -> None:
         run(host, port, data, ready=None if quiet else lambda address: click.echo(f"The table is open at {address}"))
     except ServeError as error:
         raise click.ClickException(str(error)) from None
+
+
+main.add_command(transcript)
 
 
 # -- what the commands share -------------------------------------------------------------------------------------------

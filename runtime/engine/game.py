@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -311,6 +311,19 @@ class Game:
             self._begin()
         for choice in kept[mark.at if mark else 0 :]:
             self._replay(choice)
+
+    def arrange(self, change: Callable[[Any], None]) -> None:
+        """Let *change* rearrange the ruleset's running game, and go on from there as from a new beginning: what was
+        chosen and logged before is forgotten (transcripts and tests lay their tables so).
+
+        Raises `SaveError` where the state is not complete: in the middle of something.
+        """
+        if self.checkpoint != len(self._choices) or not self._marks:
+            raise SaveError(M("The table can be laid only where a game could be saved without its last choices."))
+        change(self._world)
+        mark = _Mark(msgspec.json.encode(self._world.state), 0, 0, 0)
+        self._choices, self._undone, self._marks = [], [], [mark]
+        self._restore(mark, [])
 
     def redo(self) -> None:
         """Make the last undone choice again. Raises `NothingToUndo`."""

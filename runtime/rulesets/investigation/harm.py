@@ -9,7 +9,7 @@ from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Procedure
 from runtime.messages import N_, M, Message
 from runtime.rulesets.investigation.abilities import answer
-from runtime.rulesets.investigation.cards import become, discard_card, leave
+from runtime.rulesets.investigation.cards import become, discard_card, drop_card
 from runtime.rulesets.investigation.scope import Scope
 from runtime.rulesets.investigation.skilltests import skill_test
 from runtime.rulesets.investigation.state import Card, Investigator
@@ -209,13 +209,11 @@ def eliminate(world: World, investigator: Investigator) -> None:
 
     state = world.state
     cards = state.cards
-    space = investigator.space
     for card_id in list(investigator.possessions):
-        leave(world, cards[card_id])
-        if space:
-            state.floor.setdefault(space, []).append(card_id)
+        if investigator.space:
+            drop_card(world, cards[card_id])
         else:
-            state.decks[cards[card_id].kind].append(card_id)
+            discard_card(world, cards[card_id])
     for card_id in [*investigator.damage, *investigator.horror]:
         discard_card(world, cards[card_id])
     investigator.eliminated = True
