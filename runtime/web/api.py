@@ -9,6 +9,7 @@ from flask import Blueprint, Response, jsonify, request
 
 from runtime.engine import StaleDecision
 from runtime.messages import M
+from runtime.rulesets.investigation.reference import reference
 from runtime.web.channels import Full
 from runtime.web.errors import WebError
 from runtime.web.languages import current_language
@@ -57,6 +58,12 @@ def switch(pack: str) -> Response:
     return packs()
 
 
+@api.get("/rules")
+def rules() -> Response:
+    """Return the rule reference in the reader's language."""
+    return jsonify(reference(current_language()))
+
+
 @api.post("/tables")
 def create() -> tuple[Response, int]:
     """Start a game: `{"package", "investigators", "seed"?, "options"?}`."""
@@ -69,6 +76,10 @@ def create() -> tuple[Response, int]:
         raise _nonsense()
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < _MAX_SEED):
         raise WebError(422, "not-allowed", M("A seed is a whole number that is not negative."))
+    if options.get("dice", "app") not in ("app", "physical"):
+        raise WebError(422, "not-allowed", M("Dice are thrown by the app or are physical ones."))
+    if options.get("players", 1) not in range(1, 5) or isinstance(options.get("players"), bool):
+        raise WebError(422, "not-allowed", M("One to four people can play at a table."))
     if "script" in options and not parts.config.allow_script:
         raise WebError(403, "not-allowed", M("Dice written in advance are for tests; this table plays fair."))
     listed = parts.library.find(name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, jsonify, make_response, request
 
 from runtime.messages import M
+from runtime.rulesets.investigation.reference import reference
 from runtime.store import StoreError
 from runtime.web.errors import WebError
 from runtime.web.languages import current_language
@@ -45,6 +46,12 @@ def new(name: str) -> Response:
     people = investigators(listed.package, parts.library.packs_for(listed.package))
     data = {"page": "new", "package": package_card(listed), "investigators": people}
     return island(said(M("New game")), data)
+
+
+@pages.get("/rules")
+def rules() -> Response:
+    """The rules to read and to search; `#INV-FIRE-03` leads to one of them."""
+    return island(said(M("Rules")), {"page": "rules", **reference(current_language())})
 
 
 @pages.get("/table/<code>")

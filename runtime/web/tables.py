@@ -120,7 +120,9 @@ class Tables:
         decision = live.playing.decision
         if decision is None or decision.id != decision_id:
             raise StaleDecision(M("This question has been answered already."))
-        if not role.may_answer(decision.actor):
+        # A call (“!game-over”) is for everybody who plays, whoever is being asked at the moment.
+        called = isinstance(value, str) and value.startswith("!")
+        if not called and not role.may_answer(decision.actor):
             raise WebError(403, "not-your-seat", M("This decision belongs to another investigator."))
         entry = self._entry(live, "choice", role, decision=decision_id, value=value)
         self._do(live, entry, lambda: live.playing.choose(value, decision_id=decision_id))

@@ -165,6 +165,12 @@ def test_the_seed_makes_the_game(host: FlaskClient) -> None:
         ({"options": []}, 201, ""),
         ({"options": "x"}, 400, "bad-request"),
         ({"options": {"script": {"dice": ["X"]}}}, 409, "scenario-error"),
+        ({"options": {"dice": "loaded"}}, 422, "not-allowed"),
+        ({"options": {"dice": ["physical"]}}, 422, "not-allowed"),
+        ({"options": {"dice": "physical", "players": 4}}, 201, ""),
+        ({"options": {"players": 0}}, 422, "not-allowed"),
+        ({"options": {"players": True}}, 422, "not-allowed"),
+        ({"options": {"players": "two"}}, 422, "not-allowed"),
     ],
 )
 def test_a_table_is_started_only_with_what_makes_sense(

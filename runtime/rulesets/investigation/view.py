@@ -86,9 +86,10 @@ def _decision(decision: Decision | None, seat: str | None) -> dict[str, Any] | N
             "source": None,
             "options": [],
             "input": None,
+            "private": True,
             "yours": False,
         }
-    return {**decision.to_json(), "yours": may_answer(decision, seat)}
+    return {**decision.to_json(), "private": decision.private, "yours": may_answer(decision, seat)}
 
 
 def _story(world: World, seat: str | None, decision: Decision | None) -> dict[str, Any] | None:
