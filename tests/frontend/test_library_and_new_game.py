@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.frontend.conftest import Server
@@ -69,3 +70,17 @@ def test_a_game_is_cleared_away_only_after_asking(server: Server) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Clear away").click()
     expect(page.get_by_role("button", name="Clear away BRASS-7")).to_have_count(0)
     assert server.posts == [("BRASS-7", None)]
+
+
+@pytest.mark.rule("INV-COLLECTION-01")
+def test_a_pack_reads_disabled_until_its_switch_is_pressed(server: Server) -> None:
+    page = server.open("library")
+    switch = page.get_by_role("switch", name="Moths and lamps")
+    expect(switch).to_have_text("Disabled")
+    packs = [{**pack, "enabled": True} for pack in server.pages["library"]["packs"]]
+    server.state = {"packages": server.pages["library"]["packages"], "packs": packs}
+    switch.click()
+    expect(switch).to_have_text("Enabled")
+    expect(switch).to_have_attribute("aria-checked", "true")
+    assert server.posts == [("moths", {"enabled": True})]
+    expect(page.get_by_role("switch", name="Base pack")).to_be_disabled()

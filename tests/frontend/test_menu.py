@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.frontend.conftest import Server
@@ -35,3 +36,17 @@ def test_log_and_objective_are_reached_from_the_menu_while_a_message_is_open(ser
     heads = log.locator(".log-head").all_inner_texts()
     for number in rounds:
         assert any(head.lower().startswith(f"round {number}") for head in heads)
+
+
+@pytest.mark.rule("INV-QUICK-01")
+def test_the_legend_names_the_ten_signs(server: Server) -> None:
+    page = server.open("turn")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog", name="Menu").get_by_role("button", name="What the signs mean").click()
+    legend = page.get_by_role("dialog", name="What the signs mean")
+    skills = ["Strength", "Agility", "Observation", "Lore", "Influence", "Will"]
+    names = [*skills, "Success", "Investigation", "Action", "Content pack"]
+    assert [text.strip() for text in legend.get_by_role("listitem").all_inner_texts()] == names
+    for name in names:
+        expect(legend.get_by_role("img", name=f"Sign: {name}")).to_be_visible()
+    assert Axe().run(page).response["violations"] == []

@@ -105,8 +105,12 @@ def pages() -> dict[str, dict[str, Any]]:
             "outcome": "defeat",
         },
     ]
-    found["library"] = {"page": "library", "packages": [package(), broken], "tables": tables}
-    found["library-empty"] = {"page": "library", "packages": [], "tables": []}
+    packs = [
+        {"id": "base", "version": "1.0.0", "title": "Base pack", "enabled": True, "fixed": True},
+        {"id": "moths", "version": "1.2.0", "title": "Moths and lamps", "enabled": False, "fixed": False},
+    ]
+    found["library"] = {"page": "library", "packages": [package(), broken], "packs": packs, "tables": tables}
+    found["library-empty"] = {"page": "library", "packages": [], "packs": packs[:1], "tables": []}
     candidates = [
         {
             "id": f"base:{item['id']}",

@@ -19,6 +19,7 @@ export interface PackageData {
   playable: boolean;
   problems: Problem[];
 }
+export interface PackData { id: string; version: string; title: string; enabled: boolean; fixed: boolean }
 export interface TableData {
   code: string;
   title: string;
@@ -41,7 +42,7 @@ export interface Candidate {
   abilities: Ability[];
 }
 interface Common { language: string; languages: { code: string; name: string }[] }
-export type LibraryData = Common & { page: "library"; packages: PackageData[]; tables: TableData[] };
+export type LibraryData = Common & { page: "library"; packages: PackageData[]; packs: PackData[]; tables: TableData[] };
 export type NewData = Common & { page: "new"; package: PackageData; investigators: Candidate[] };
 export type TablePageData = Common & { page: "table"; state: TableState };
 export type ErrorData = Common & { page: "error"; status: number; title: string; message: string };

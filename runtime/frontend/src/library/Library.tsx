@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { Icon, t } from "../../../../tile_library/frontend/index";
 import { api } from "../api";
-import type { LibraryData, PackageData } from "../page";
+import type { LibraryData, PackageData, PackData } from "../page";
 import { SiteHeader } from "../shared/SiteHeader";
 import "./library.css";
+import { Collection } from "./Collection";
 import { JoinTable } from "./JoinTable";
 import { PackageCard } from "./PackageCard";
 import { TableList } from "./TableList";
@@ -12,7 +13,11 @@ import { Upload } from "./Upload";
 /** The front door: what can be played, what was left half played, and a place to bring a package. */
 export function Library({ data }: { data: LibraryData }) {
   const [packages, setPackages] = useState<PackageData[]>(data.packages);
-  const refresh = async () => setPackages((await api.packages()).packages);
+  const [packs, setPacks] = useState<PackData[]>(data.packs);
+  const refresh = async () => {
+    setPackages((await api.packages()).packages);
+    setPacks((await api.packs()).packs);
+  };
   return (
     <>
       <SiteHeader data={data} />
@@ -39,6 +44,7 @@ export function Library({ data }: { data: LibraryData }) {
           <Upload onDone={refresh} />
           <JoinTable />
         </div>
+        <Collection packs={packs} onChange={refresh} />
       </main>
       <footer className="credits small muted">
         {t("Emblems by the artists of game-icons.net (CC BY 3.0); signs by Lucide (ISC).")}

@@ -6,13 +6,14 @@ import { plain, Prose } from "../shared/Prose";
 import { LanguageSwitch } from "../shared/SiteHeader";
 import type { Table } from "../useTable";
 import { Inventory } from "./Inventory";
+import { Legend } from "./Legend";
 import { Seats } from "./Seats";
 import { Settings } from "./Settings";
 
-export type Page = "menu" | "inventory" | "settings" | "seats";
+export type Page = "menu" | "inventory" | "legend" | "settings" | "seats";
 interface Props { data: TablePageData; table: Table; first: Page; onClose: () => void; onLog: () => void }
 
-const TITLES: Record<Page, () => string> = { menu: () => t("Menu"), inventory: () => t("Inventory"), settings: () => t("Settings"), seats: () => t("Seats") };
+const TITLES: Record<Page, () => string> = { menu: () => t("Menu"), inventory: () => t("Inventory"), legend: () => t("What the signs mean"), settings: () => t("Settings"), seats: () => t("Seats") };
 
 /** Objective, log, inventory, undo, seats, settings, and the way out. */
 export function Menu({ data, table, first, onClose, onLog }: Props) {
@@ -37,6 +38,7 @@ export function Menu({ data, table, first, onClose, onLog }: Props) {
             {item("undo", view.undo?.label ? t("Undo: {what}", { what: plain(view.undo.label) }) : t("Undo"), () => { onClose(); table.undo(); }, !view.undo?.can)}
             {item("redo", t("Redo"), () => { onClose(); table.redo(); }, !view.redo?.can)}
             {item("players", t("Seats"), () => setPage("seats"))}
+            {item("help", t("What the signs mean"), () => setPage("legend"))}
             {item("settings", t("Settings"), () => setPage("settings"))}
             <li><a className="button quiet" href="/"><Icon name="leave" /> {t("Save and leave")}</a></li>
           </ul>
@@ -44,6 +46,7 @@ export function Menu({ data, table, first, onClose, onLog }: Props) {
         </>
       )}
       {page === "inventory" && <Inventory investigators={view.investigators} />}
+      {page === "legend" && <Legend />}
       {page === "seats" && <Seats table={table} />}
       {page === "settings" && <><Settings /><LanguageSwitch {...data} /></>}
     </Dialog>
