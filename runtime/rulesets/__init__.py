@@ -3,4 +3,7 @@
 from runtime.engine.registry import register
 from runtime.rulesets.investigation import Investigation
 
-register(Investigation())
+
+def register_all() -> None:
+    """Make every ruleset known to the engine."""
+    register(Investigation())
