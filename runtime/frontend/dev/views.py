@@ -214,6 +214,15 @@ def base_view() -> dict[str, Any]:
         },
         "undo": {"can": True, "label": "Move to Entrance hall", "barrier": False},
         "redo": {"can": False},
+        "calls": [
+            {
+                "id": "!eliminated",
+                "label": "Investigator eliminated",
+                "allowed": False,
+                "reason": "No investigator has been eliminated.",
+            },
+            {"id": "!game-over", "label": "Game over", "allowed": True, "reason": None},
+        ],
         "log": [
             {
                 "n": 1,

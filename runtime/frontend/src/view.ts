@@ -84,13 +84,15 @@ export interface Option {
 export interface Input { type: "sequence" | "number"; length?: number; symbols?: number; minimum?: number; maximum?: number }
 export interface Decision {
   id: number;
-  kind: "turn" | "confirm" | "choice" | "test" | "target" | "move" | "puzzle" | "share" | "option" | "order" | (string & {});
+  kind: "turn" | "confirm" | "choice" | "test" | "target" | "move" | "puzzle" | "share" | "option" | "order" | "vote" | "dice" | "random" | (string & {});
   actor: string | null;
   prompt: Words;
   source?: Words;
   options: Option[];
   input?: Input | null;
   yours?: boolean;
+  /** Only the actor's player should read it. */
+  private?: boolean;
 }
 export interface TestView { skill?: Skill | string; dice: Face[]; successes: number; difficulty?: number | null; modifier?: number; investigator?: string; number?: number }
 
@@ -128,7 +130,11 @@ export interface View {
   redo?: { can: boolean };
   log: LogEntry[];
   outcome?: Outcome | null;
+  calls?: Call[];
 }
+
+/** An entry of the game menu that anybody at the table may make at any time. */
+export interface Call { id: string; label: Words; allowed: boolean; reason?: Words }
 
 export type Answer = string | number | number[];
 

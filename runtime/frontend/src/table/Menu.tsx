@@ -5,6 +5,8 @@ import { Dialog } from "../shared/Dialog";
 import { plain, Prose } from "../shared/Prose";
 import { LanguageSwitch } from "../shared/SiteHeader";
 import type { Table } from "../useTable";
+import type { Call } from "../view";
+import { CallOut } from "./CallOut";
 import { Inventory } from "./Inventory";
 import { Legend } from "./Legend";
 import { Seats } from "./Seats";
@@ -15,13 +17,17 @@ interface Props { data: TablePageData; table: Table; first: Page; onClose: () =>
 
 const TITLES: Record<Page, () => string> = { menu: () => t("Menu"), inventory: () => t("Inventory"), legend: () => t("What the signs mean"), settings: () => t("Settings"), seats: () => t("Seats") };
 
-/** Objective, log, inventory, undo, seats, settings, and the way out. */
+/** Objective, log, inventory, set fire, calls, undo, seats, settings, and the way out. */
 export function Menu({ data, table, first, onClose, onLog }: Props) {
   const [page, setPage] = useState<Page>(first);
-  const { view, code } = table.state;
+  const [call, setCall] = useState<Call | null>(null);
+  const { view, code, you } = table.state;
+  const fire = view.decision?.options.find((option) => option.id === "set-fire");
   const item = (icon: string, label: string, act: () => void, off = false) => (
-    <li><button type="button" className="button quiet" disabled={off} onClick={act}><Icon name={icon} /> {label}</button></li>
+    <li key={label}><button type="button" className="button quiet" disabled={off} onClick={act}><Icon name={icon} /> {label}</button></li>
   );
+  const choose = (value: string) => { onClose(); table.choose(value); };
+  if (call) return <Dialog title={plain(call.label)} onClose={onClose} className="menu"><CallOut call={call} onKeep={onClose} onEnd={() => choose(call.id)} /></Dialog>;
   return (
     <Dialog title={TITLES[page]()} onClose={onClose} className={page === "inventory" ? "wide" : "menu"}>
       {page !== "menu" && <button type="button" className="button quiet" onClick={() => setPage("menu")}><Icon name="chevron-left" /> {t("Menu")}</button>}
@@ -35,6 +41,8 @@ export function Menu({ data, table, first, onClose, onLog }: Props) {
           <ul className="menu-list">
             {item("log", t("Message log"), () => { onClose(); onLog(); })}
             {item("item", t("Inventory"), () => setPage("inventory"))}
+            {item("set-fire", t("Set fire"), () => choose("set-fire"), !fire?.allowed || !you.may_choose || table.busy)}
+            {(view.calls ?? []).map((one) => item("flag", plain(one.label), () => setCall(one), !one.allowed || you.role === "guest" || table.busy))}
             {item("undo", view.undo?.label ? t("Undo: {what}", { what: plain(view.undo.label) }) : t("Undo"), () => { onClose(); table.undo(); }, !view.undo?.can)}
             {item("redo", t("Redo"), () => { onClose(); table.redo(); }, !view.redo?.can)}
             {item("players", t("Seats"), () => setPage("seats"))}
