@@ -324,3 +324,19 @@ def test_the_texts_of_evading_and_activating_are_shown() -> None:
     assert table.game.view("p1")["story"]["text"]["$story"] == say("Slip past it.")
     table.read().do("end-turn").end_phase()
     assert table.game.view("p1")["story"]["text"]["$story"] == say("It comes for whoever is closest.")
+
+
+@pytest.mark.rule("INV-MONSTERUI-03", "INV-ATTACK-08")
+def test_damage_never_falls_below_none_and_at_the_health_the_monster_is_defeated() -> None:
+    """What the buttons - and + of a panel do at a table with cardboard, effects do here; the panel shows the result."""
+    table = Table().place(mA="H1")
+    table.run_effects([{"mend": 1, "monsters": "ma"}])
+    [shown] = table.game.view(None)["monsters"]
+    assert (shown["health"], shown["damage"]) == (3, 0)
+    table.run_effects([{"strike": 2, "monsters": "ma"}])
+    assert table.game.view(None)["monsters"][0]["damage"] == 2
+    table.run_effects([{"mend": 1, "monsters": "ma"}])
+    assert table.game.view(None)["monsters"][0]["damage"] == 1
+    table.run_effects([{"strike": 1, "monsters": "ma"}, {"strike": 1, "monsters": "ma"}])
+    assert table.game.view(None)["monsters"] == []
+    assert table.logged("defeated")
