@@ -8,6 +8,7 @@ from functools import cached_property
 
 from runtime.checker.findings import Findings
 from runtime.checker.survey import Survey, Used
+from runtime.rulesets.investigation.compile import used_events
 from schema.expressions import BUILTINS
 
 _CARDS = ("items", "spells", "conditions", "damage", "horror")
@@ -112,7 +113,11 @@ class Known:
         """Whether a reference means something."""
         to, name, within = used.reference
         catalogue = self.found.catalogue
-        if to == "events" and within == "expression" and name in self.ids("mythos.events"):
+        if (
+            to == "events"
+            and within == "expression"
+            and (name in self.ids("mythos.events") or name in catalogue.all("mythos"))
+        ):
             return True
         return catalogue.resolve(name) in self.all(self.sort(used)) or name in self.all(self.sort(used))
 
@@ -146,6 +151,7 @@ def check_references(found: Survey, findings: Findings, known: Known) -> None:
         )
     _reshuffles(found, findings)
     _traits(found, findings, known)
+    _mythos_packs(found, findings)
 
 
 def _hint(name: str, known: Iterable[str]) -> str:
@@ -179,3 +185,17 @@ def _traits(found: Survey, findings: Findings, known: Known) -> None:
     for path, trait in asked:
         if isinstance(trait, str) and trait not in known.traits:
             findings.add("HW314", path, hint=_hint(trait, known.traits) or None, where=found.said(path), id=trait)
+
+
+def _mythos_packs(found: Survey, findings: Findings) -> None:
+    """Mythos decks of packs that are not there, or of which nothing is taken."""
+    mythos = found.document.get("mythos")
+    uses = mythos.get("use") if isinstance(mythos, dict) else None
+    for number, use in enumerate(uses if isinstance(uses, list) else ()):
+        if not isinstance(use, dict) or not isinstance(use.get("pack"), str):
+            continue
+        path = f"$.mythos.use[{number}]"
+        if use["pack"] not in found.catalogue.packs:
+            findings.add("HW316", f"{path}.pack", id=use["pack"])
+        elif not used_events(found.catalogue, use):
+            findings.add("HW317", path, id=use["pack"])

@@ -8,7 +8,9 @@ from typing import Any
 
 from runtime.engine import Decision, Game
 from runtime.rulesets.investigation.cards import find_in_deck, take
+from runtime.rulesets.investigation.events import drain
 from runtime.rulesets.investigation.monsters import spawn
+from runtime.rulesets.investigation.rounds import until_the_end
 from runtime.rulesets.investigation.state import Card
 from runtime.rulesets.investigation.world import World
 from schema import Package, build_package
@@ -105,3 +107,28 @@ def play_on(game: Game, seed: int, prefer: Picker | None = None) -> Game:
         assert allowed or decision.input is not None, decision
         game.choose((prefer(decision, allowed) if prefer else None) or chance.choice(allowed))
     raise AssertionError(f"seed {seed} never ends")
+
+
+def carry_out(game: Game, steps: Callable[[World], Any]) -> None:
+    """Let rules happen now that no choice of the players leads to; what they ask is the game's next decision."""
+    world = world_of(game)
+    running: Any = game
+
+    def procedure() -> Any:
+        yield from steps(world)
+        yield from drain(world)
+        yield from world.play()
+
+    running._play.close()
+    running._play = until_the_end(world, procedure())
+    running._advance(None)
+
+
+def unique_places(world: World) -> list[str]:
+    """Where every card is: decks, hands, conditions, damage and horror, and the floor."""
+    state = world.state
+    found = [card for deck in state.decks.values() for card in deck]
+    found += [card for cards in state.floor.values() for card in cards]
+    for one in state.investigators.values():
+        found += [*one.possessions, *one.conditions, *one.damage, *one.horror]
+    return found

@@ -265,16 +265,23 @@ def mythos_deck(scenario: Json, catalogue: Catalogue) -> dict[str, Json]:
     mythos = scenario.get("mythos", {})
     found: dict[str, Json] = {item["id"]: item for item in mythos.get("events", ())}
     for use in mythos.get("use", ()):
-        pack = use["pack"]
-        if pack not in catalogue.packs:
-            raise ScenarioError(M("The mythos uses the pack “{pack}”, which is not here.", pack=pack))
-        for ref, item in catalogue.all("mythos").items():
-            tags = set(item.get("tags", ()))
-            if _home(ref) == pack and tags.issuperset(use.get("tags", ())) and not tags.intersection(
-                use.get("without", ())
-            ):
-                found.setdefault(ref, _used(ref, item, use))
+        if use["pack"] not in catalogue.packs:
+            raise ScenarioError(M("The mythos uses the pack “{pack}”, which is not here.", pack=use["pack"]))
+        for ref, item in used_events(catalogue, use).items():
+            found.setdefault(ref, _used(ref, item, use))
     return found
+
+
+def used_events(catalogue: Catalogue, use: Json) -> dict[str, Json]:
+    """Return the events of a pack's mythos deck that an entry of `mythos.use` takes, by reference."""
+    wanted, unwanted = set(use.get("tags", ())), set(use.get("without", ()))
+    return {
+        ref: item
+        for ref, item in catalogue.all("mythos").items()
+        if _home(ref) == use["pack"]
+        and wanted.issubset(item.get("tags", ()))
+        and unwanted.isdisjoint(item.get("tags", ()))
+    }
 
 
 def _used(ref: str, item: Json, use: Json) -> Json:
