@@ -65,6 +65,7 @@ screenshots: $(VENV)/.front browser ## make the pictures of docs/
 
 docs: $(VENV)/.python ## write the generated pages of docs/ anew
 	@$(BIN)/python -m runtime.checker.docs
+	@$(BIN)/python -m schema.docs
 
 messages: $(VENV)/.python ## gather the interface's strings into the catalogues
 	@$(BIN)/pybabel -q extract -F runtime/babel.cfg -k M -k N_ -k t -k tn:1,2 -o runtime/translations/messages.pot .

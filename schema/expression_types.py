@@ -43,6 +43,7 @@ class Signature:
     parameters: tuple[Parameter, ...]
     returns: Type
     meaning: str
+    example: str
 
 
 _N = Parameter("n", ("number",))
@@ -55,28 +56,49 @@ def _id(name: str, refers: str) -> Parameter:
 
 
 FUNCTIONS: Mapping[str, Signature] = {
-    "min": Signature((_A, _B), "number", "the smaller"),
-    "max": Signature((_A, _B), "number", "the larger"),
-    "abs": Signature((_N,), "number", "without its sign"),
-    "half_up": Signature((_N,), "number", "half, rounded up"),
-    "half_down": Signature((_N,), "number", "half, rounded down"),
-    "has": Signature((_X, _id("what", "cards-or-traits")), "boolean", "x has a card of that id or trait"),
-    "in_room": Signature((_X, _id("room", "rooms")), "boolean", "x is in the room"),
-    "at": Signature((_X, _id("space", "spaces")), "boolean", "x is in the space"),
-    "near": Signature(
-        (_X, _N, Parameter("y", ("piece", "text"), "spaces")), "boolean", "x is within n spaces of range of y"
+    "min": Signature((_A, _B), "number", "the smaller", "min(active.clues, 2)"),
+    "max": Signature((_A, _B), "number", "the larger", "max(threat - 4, 0)"),
+    "abs": Signature((_N,), "number", "without its sign", "abs(threat - 5)"),
+    "half_up": Signature((_N,), "number", "half, rounded up", "half_up(investigators)"),
+    "half_down": Signature((_N,), "number", "half, rounded down", "half_down(active.horror)"),
+    "has": Signature(
+        (_X, _id("what", "cards-or-traits")),
+        "boolean",
+        "x has a card of that id or trait",
+        "has(active, 'light-source')",
     ),
-    "count_in": Signature((_id("place", "places"),), "number", "investigators in a room or space"),
-    "count_here": Signature((_X,), "number", "investigators in the space of x"),
-    "count_type": Signature((_id("monster", "monsters"),), "number", "monsters of a type on the board"),
-    "spaces_in_range": Signature((_X,), "number", "spaces in the range of x, its own too"),
-    "eliminated": Signature((_id("investigator", "investigators"),), "boolean", "that investigator was eliminated"),
-    "fires_in": Signature((_id("room", "rooms"),), "number", "burning spaces of a room"),
-    "revealed": Signature((_id("tile", "placements"),), "boolean", "the tile is on the board"),
-    "on_board": Signature((_id("token", "tokens"),), "boolean", "the token is on the board"),
-    "seen": Signature((_id("event", "events"),), "boolean", "the event has happened"),
-    "defeated": Signature((_id("monster", "foes"),), "boolean", "that monster, or one of that type, was defeated"),
-    "solved": Signature((_id("puzzle", "puzzles"),), "boolean", "the puzzle was solved"),
+    "in_room": Signature((_X, _id("room", "rooms")), "boolean", "x is in the room", "in_room(active, 'chapel')"),
+    "at": Signature((_X, _id("space", "spaces")), "boolean", "x is in the space", "at(active, 'hall/a')"),
+    "near": Signature(
+        (_X, _N, Parameter("y", ("piece", "text"), "spaces")),
+        "boolean",
+        "x is within n spaces of range of y",
+        "near(this, 2, 'hall/a')",
+    ),
+    "count_in": Signature(
+        (_id("place", "places"),), "number", "investigators in a room or space", "count_in('chapel') >= 2"
+    ),
+    "count_here": Signature((_X,), "number", "investigators in the space of x", "count_here(this) > 1"),
+    "count_type": Signature(
+        (_id("monster", "monsters"),), "number", "monsters of a type on the board", "count_type('drowned-clerk') == 0"
+    ),
+    "spaces_in_range": Signature(
+        (_X,), "number", "spaces in the range of x, its own too", "spaces_in_range(active) < 4"
+    ),
+    "eliminated": Signature(
+        (_id("investigator", "investigators"),),
+        "boolean",
+        "that investigator was eliminated",
+        "eliminated('ada-quill')",
+    ),
+    "fires_in": Signature((_id("room", "rooms"),), "number", "burning spaces of a room", "fires_in('chapel') > 0"),
+    "revealed": Signature((_id("tile", "placements"),), "boolean", "the tile is on the board", "revealed('cellar')"),
+    "on_board": Signature((_id("token", "tokens"),), "boolean", "the token is on the board", "on_board('hatch')"),
+    "seen": Signature((_id("event", "events"),), "boolean", "the event has happened", "seen('cellar-hatch')"),
+    "defeated": Signature(
+        (_id("monster", "foes"),), "boolean", "that monster, or one of that type, was defeated", "defeated('the-clerk')"
+    ),
+    "solved": Signature((_id("puzzle", "puzzles"),), "boolean", "the puzzle was solved", "solved('dial')"),
 }
 """Every function there is. Those of numbers alone are computed here; the others ask the environment."""
 
