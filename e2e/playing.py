@@ -53,6 +53,30 @@ def read_on(page: Page) -> None:
         page.wait_for_timeout(50)
 
 
+def answer_until(page: Page, prompt: str | None) -> str:
+    """Take the first answer of whatever is asked until `prompt` is asked, or, without one, until the game is over.
+
+    Returns what was read on the way.
+    """
+    read = ""
+    for _ in range(60):
+        text = decision(page).inner_text()
+        if prompt is not None and prompt in text:
+            return read
+        if prompt is None and page.get_by_role("region", name="Outcome").count():
+            return read
+        before = text
+        if page.get_by_role("region", name="Story").count():
+            read += page.get_by_role("region", name="Story").inner_text()
+        decision(page).locator(".option > button[aria-disabled=false]").first.click()
+        expect(decision(page)).to_have_attribute("aria-busy", "false")
+        for _ in range(40):
+            if decision(page).inner_text() != before:
+                break
+            page.wait_for_timeout(50)
+    raise AssertionError(f"never asked: {prompt}")
+
+
 def state(page: Page, address: str) -> dict[str, Any]:
     """Return the table's state as the page's own seat sees it."""
     code = address.rstrip("/").rpartition("/")[2]

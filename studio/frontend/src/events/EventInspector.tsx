@@ -7,6 +7,7 @@ import { useStore, useWorkspace } from "../store";
 import { AmountField, Button, Check, Section, TextField } from "../ui/controls";
 import { IdField, RefSelect, StoryField, useLanguage } from "../ui/fields";
 import { JsonField } from "../ui/JsonField";
+import { Marked } from "../ui/marked";
 import { severityWord } from "../shell/ProblemsDrawer";
 import { ChoiceEditor } from "./ChoiceEditor";
 import { EffectsEditor } from "./EffectsEditor";
@@ -33,7 +34,7 @@ export function EventInspector({ kind, event, onDelete }: { kind: EventKind; eve
       <header className="inspector-head"><Icon name={kind === "mythos" ? "moon" : "event"} /><div><h2>{words(event.title) || event.id}</h2><p>{kind === "mythos" ? t("Mythos event") : t("Event")} · {event.id}</p></div></header>
       <div className="tools"><Button bare icon="trash" label={t("Delete event")} hint={t("Delete event (Delete)")} tone="blood" onClick={onDelete} /></div>
       {problems.length > 0 && <ul className="inline-problems">{problems.map((problem, index) => (
-        <li key={index} className={`severity-${problem.severity}`}><Icon name={problem.severity === "error" ? "warning" : "info"} label={severityWord(problem.severity)} /><span>{problem.message}{problem.hint && <small>{problem.hint}</small>}</span></li>
+        <li key={index} className={`severity-${problem.severity}`}><Icon name={problem.severity === "error" ? "warning" : "info"} label={severityWord(problem.severity)} /><span><Marked words={problem.message} />{problem.hint && <small><Marked words={problem.hint} /></small>}</span></li>
       ))}</ul>}
       <Section title={t("Event")}>
         <StoryField label={t("Title")} value={event.title} onChange={(title) => put({ title })} />

@@ -5,6 +5,7 @@ import { Icon, t } from "../kit";
 import type { Problem } from "../model";
 import { useWorkspace } from "../store";
 import { Button, Empty } from "../ui/controls";
+import { Marked } from "../ui/marked";
 import { countOf } from "./StateBar";
 import { pageFor } from "../route";
 import type { PageName } from "../pageData";
@@ -43,7 +44,7 @@ export function ProblemsDrawer({ page, go, onClose }: { page: PageName; go: Navi
             const body = <>
               <span className={`severity severity-${problem.severity}`}><Icon name={ICONS[problem.severity]} label={severityWord(problem.severity)} /></span>
               <code>{problem.code}</code>
-              <span className="problem-text">{problem.message}{problem.hint && <small>{problem.hint}</small>}</span>
+              <span className="problem-text"><Marked words={problem.message} />{problem.hint && <small><Marked words={problem.hint} /></small>}</span>
               <span className="problem-where">{place ? place.id : problem.path}</span>
             </>;
             return <li key={`${problem.code} ${problem.path} ${index}`}>

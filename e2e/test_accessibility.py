@@ -1,0 +1,145 @@
+"""Every page of both programs, as axe reads it: nothing serious, nothing critical, on a desk and on a phone."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from e2e import scenes
+from e2e.conftest import DESKTOP, PHONE
+from e2e.designing import new_scenario, problems, ready, sign_in
+from e2e.servers import Server
+
+GRAVE = ("serious", "critical")
+
+
+@pytest.fixture(autouse=True)
+def patience() -> None:
+    """The machine that runs the tests may have more to do."""
+    expect.set_options(timeout=20_000)
+
+
+def faults(page: Page, where: str) -> list[str]:
+    """What axe finds on the page as it is, in one line each."""
+    found: list[dict[str, Any]] = Axe().run(page).response["violations"]
+    return [
+        f"{where}: {fault['id']} ({fault['impact']}) {fault['nodes'][0]['html'][:160]}"
+        for fault in found
+        if fault["impact"] in GRAVE
+    ]
+
+
+def faults_at_both_sizes(page: Page, where: str) -> list[str]:
+    """The same for a desk and for a phone."""
+    found = faults(page, where)
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    found += faults(page, f"{where}, phone")
+    page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
+    return found
+
+
+def test_the_library_the_new_game_and_a_missing_page(page: Page, runtime: Server) -> None:
+    page.goto(runtime.url)
+    play = page.get_by_role("link", name=re.compile("^Play "))
+    expect(play.first).to_be_visible()
+    found = faults_at_both_sizes(page, "library")
+    play.first.click()
+    expect(page.get_by_role("button", name="Choose Maren Okafor")).to_be_visible()
+    page.get_by_role("button", name="Choose Maren Okafor").click()
+    found += faults_at_both_sizes(page, "new game")
+    page.goto(f"{runtime.url}/no/such/page")
+    found += faults_at_both_sizes(page, "missing page")
+    assert found == []
+
+
+@pytest.mark.parametrize("moment", [scenes.turn, scenes.test, scenes.story, scenes.puzzle, scenes.outcome])
+def test_the_table(page: Page, runtime: Server, moment: scenes.Moment) -> None:
+    name = getattr(moment, "__name__", "moment")
+    scenes.open_table(page, scenes.play(page, runtime, scenes.find(moment)))
+    found = faults_at_both_sizes(page, f"table, {name}")
+    assert found == []
+
+
+def test_what_opens_over_the_table(page: Page, runtime: Server) -> None:
+    scenes.open_table(page, scenes.play(page, runtime, scenes.find(scenes.turn)))
+    found: list[str] = []
+    for region in ("Monsters", "Investigators"):
+        page.get_by_role("region", name=region).get_by_role("button").first.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        found += faults_at_both_sizes(page, f"details of {region}")
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Message log").click()
+    found += faults(page, "log")
+    page.get_by_role("button", name="Menu").click()
+    menu = page.get_by_role("dialog", name="Menu")
+    found += faults_at_both_sizes(page, "menu")
+    for entry in ("Inventory", "Seats", "What the signs mean", "Settings"):
+        menu.get_by_role("button", name=entry).click()
+        dialog = page.get_by_role("dialog", name=entry)
+        expect(dialog).to_be_visible()
+        found += faults(page, entry)
+        dialog.get_by_role("button", name="Menu").click()
+    assert found == []
+
+
+def test_the_door_and_the_list_of_scenarios(page: Page, studio: Server) -> None:
+    page.goto(studio.url)
+    expect(page.get_by_label("Password")).to_be_visible()
+    found = faults_at_both_sizes(page, "sign in")
+    sign_in(page, studio)
+    found += faults_at_both_sizes(page, "no scenarios yet")
+    for button, name in (("New scenario", "New scenario"), ("Import", "Import a scenario")):
+        page.get_by_role("button", name=button).first.click()
+        expect(page.get_by_role("dialog", name=name)).to_be_visible()
+        found += faults_at_both_sizes(page, f"{name} dialog")
+        page.keyboard.press("Escape")
+    new_scenario(page, "An evening")
+    page.goto(studio.url)
+    expect(page.get_by_role("heading", name="An evening")).to_be_visible()
+    found += faults_at_both_sizes(page, "scenarios")
+    page.goto(f"{studio.url}/no/such/page")
+    found += faults_at_both_sizes(page, "missing page")
+    assert found == []
+
+
+def test_the_workspace(page: Page, studio: Server) -> None:
+    sign_in(page, studio)
+    slug = new_scenario(page, "A copy to look at", "A copy of the demo")
+    found: list[str] = []
+    for name in ("map", "graph", "events", "monsters"):
+        page.goto(f"{studio.url}/studio/{slug}/{name}")
+        ready(page)
+        if name == "graph":
+            expect(page.get_by_role("button", name="Arrange")).to_be_enabled()
+        found += faults_at_both_sizes(page, name)
+    page.goto(f"{studio.url}/studio/{slug}/map")
+    ready(page)
+    page.get_by_role("tab", name="Tokens").click()
+    page.get_by_role("button", name=re.compile(" token ")).first.press("Enter")
+    problems(page)
+    found += faults(page, "a token and the problems")
+    for name in ("settings", "check", "history", "export"):
+        page.goto(f"{studio.url}/studio/{slug}/{name}")
+        found += faults_at_both_sizes(page, name)
+    assert found == []
+
+
+def test_the_admin(page: Page, studio: Server) -> None:
+    sign_in(page, studio)
+    new_scenario(page, "An evening")
+    found: list[str] = []
+    for name in ("", "scenarios/", "events/", "tokens/", "people/", "packs/", "changes/"):
+        page.goto(f"{studio.url}/admin/{name}")
+        found += faults_at_both_sizes(page, f"admin/{name}")
+    for name, link in (("people/", "Create New Record"), ("events/", "")):
+        page.goto(f"{studio.url}/admin/{name}")
+        way = page.get_by_role("link", name=re.compile("Create|New|Add")).first if link else None
+        if way is not None:
+            way.click()
+            found += faults_at_both_sizes(page, f"admin/{name} form")
+    assert found == []

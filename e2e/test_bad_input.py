@@ -1,0 +1,186 @@
+"""Files that are broken, brought in by both doors: each is answered in words, and nothing of it stays behind."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import struct
+import zipfile
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e import story
+from e2e.designing import import_file, ready, sign_in
+from e2e.playing import upload
+from e2e.servers import Server
+from schema import read_package
+
+
+@pytest.fixture(autouse=True)
+def patience() -> None:
+    """The machine that runs the tests may have more to do."""
+    expect.set_options(timeout=20_000)
+
+
+def _parts() -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(story.package())) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def _zipped(parts: dict[str, bytes]) -> bytes:
+    """A package of these files whose manifest does not vouch for them."""
+    manifest = json.loads(parts["package.json"])
+    manifest.pop("files", None)
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, data in {**parts, "package.json": json.dumps(manifest).encode()}.items():
+            archive.writestr(name, data)
+    return out.getvalue()
+
+
+def _with(name: str, change: Callable[[dict[str, Any]], None]) -> bytes:
+    parts = _parts()
+    document = json.loads(parts[name])
+    change(document)
+    return _zipped({**parts, name: json.dumps(document).encode()})
+
+
+def torn() -> bytes:
+    """The first half of a package."""
+    whole = story.package()
+    return whole[: len(whole) // 2]
+
+
+def wrong_json() -> bytes:
+    """A scenario whose JSON ends in the middle."""
+    parts = _parts()
+    return _zipped({**parts, "scenario.json": parts["scenario.json"][:-40]})
+
+
+def vast_picture() -> bytes:
+    """A picture of 10,000 by 10,000 pixels in a file of some kilobytes."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    side = 10_000
+    pixels = zlib.compress(bytes((side // 8 + 1) * side), 9)
+    header = struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0)
+    picture = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
+    return _zipped({**_parts(), "assets/vast.png": picture})
+
+
+def newer() -> bytes:
+    """A package of a format that is not invented yet."""
+    return _with("package.json", lambda manifest: manifest.update(format_version=2))
+
+
+def unknown_tile() -> bytes:
+    """A scenario with a tile that no pack has."""
+
+    def lay(document: dict[str, Any]) -> None:
+        document["board"]["tiles"].append({"id": "tower", "tile": "base:bell-tower", "x": 8, "y": 0, "rotation": 0})
+
+    return _with("scenario.json", lay)
+
+
+@dataclass(frozen=True)
+class Bad:
+    """A broken file, and the words that must be said about it."""
+
+    data: Callable[[], bytes]
+    words: str
+
+
+UNREADABLE = {
+    "torn": Bad(torn, "zip"),
+    "wrong-json": Bad(wrong_json, "JSON"),
+    "vast-picture": Bad(vast_picture, "4096"),
+    "newer": Bad(newer, "format"),
+}
+
+
+def _file(folder: Path, name: str, data: bytes) -> Path:
+    path = folder / f"{name}.haunt"
+    path.write_bytes(data)
+    return path
+
+
+@pytest.mark.parametrize("name", list(UNREADABLE))
+def test_the_studio_refuses_it_and_stores_nothing(page: Page, studio: Server, tmp_path: Path, name: str) -> None:
+    bad = UNREADABLE[name]
+    sign_in(page, studio)
+    import_file(page, studio, _file(tmp_path, name, bad.data()))
+    dialog = page.get_by_role("dialog", name="Import a scenario")
+    expect(dialog).to_contain_text("Nothing was stored.")
+    expect(dialog.get_by_role("listitem").first).to_contain_text(bad.words)
+    expect(dialog).not_to_contain_text(re.compile("Traceback|Error:"))
+    page.goto(studio.url)
+    expect(page.get_by_text("No stories in this house yet")).to_be_visible()
+    assert page.request.get(f"{studio.url}/api/scenarios").json()["scenarios"] == []
+
+
+@pytest.mark.parametrize("name", [*UNREADABLE, "unknown-tile"])
+def test_the_runtime_refuses_it_and_stores_nothing(page: Page, runtime: Server, tmp_path: Path, name: str) -> None:
+    bad = UNREADABLE.get(name, Bad(unknown_tile, "bell-tower"))
+    upload(page, runtime, _file(tmp_path, name, bad.data()))
+    region = page.get_by_role("region", name="Bring a package")
+    expect(region).to_contain_text(f"{name}.haunt")
+    expect(region.get_by_role("listitem").first).to_contain_text(bad.words)
+    expect(region).not_to_contain_text(re.compile("Traceback|Error:"))
+    page.reload()
+    packages = page.request.get(f"{runtime.url}/api/packages").json()["packages"]
+    assert [package["source"] for package in packages] == ["demo"]
+
+
+def test_an_unknown_tile_is_a_draft_with_a_placeholder(page: Page, studio: Server, tmp_path: Path) -> None:
+    data = unknown_tile()
+    assert read_package(data).problems == []
+    sign_in(page, studio)
+    import_file(page, studio, _file(tmp_path, "unknown-tile", data))
+    page.wait_for_url("**/map")
+    ready(page)
+    missing = page.get_by_role("button", name="Tile tower: its drawing is missing")
+    expect(missing).to_be_visible()
+    expect(missing).to_contain_text("base:bell-tower")
+    page.get_by_role("button", name=re.compile("^Problems: [1-9]")).click()
+    expect(page.get_by_role("region", name="Problems")).to_contain_text("bell-tower")
+    picture = page.request.get(f"{studio.url}/studio/tiles/base:bell-tower.png?scenario=the-short-night")
+    assert picture.headers["content-type"] == "image/png"
+
+
+def test_lost_pages_have_words_of_their_own(page: Page, studio: Server, runtime: Server) -> None:
+    sign_in(page, studio)
+    for address in ("no/such/page", "studio/no-such-scenario/map", "admin/no-such-kind/"):
+        answer = page.goto(f"{studio.url}/{address}")
+        assert answer is not None
+        assert answer.status == 404
+        expect(page.get_by_role("link", name="Back to the scenarios")).to_be_visible()
+    for address in ("table/NO-SUCH-1", "new/no-such-package", "no/such/page"):
+        answer = page.goto(f"{runtime.url}/{address}")
+        assert answer is not None
+        assert answer.status == 404
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.get_by_role("main").get_by_role("link").first).to_be_visible()
+
+
+def test_a_fault_inside_is_told_without_its_inside(page: Page, studio: Server) -> None:
+    """The studio's database is damaged under its feet: a page of its own, no traceback, and it is in the log."""
+    sign_in(page, studio)
+    for path in studio.data.glob("*.db*"):
+        path.write_bytes(b"this is no database" * 300)
+    answer = page.goto(studio.url)
+    assert answer is not None
+    assert answer.status in (500, 503)
+    words = page.inner_text("body")
+    assert "Traceback" not in words
+    assert "sqlite" not in words.lower()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert "Traceback" in studio.log.read_text()
