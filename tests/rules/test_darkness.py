@@ -140,3 +140,16 @@ def test_darkness_hinders_neither_steps_nor_attacks_nor_other_puzzle_steps() -> 
     assert "attack" in table.options()
     table.act("end-turn").run_effects([{"puzzle": "dial", "skill": "observation"}])
     assert table.game.view("p1")["puzzle"]["steps"] == 4
+
+
+@pytest.mark.rule("INV-DARK-02")
+@pytest.mark.parametrize(("aura", "space", "helps"), [
+    ("adjacent", "H1", True), ("adjacent", "S1", False), ("adjacent", "G2", False),
+    ("here", "H2", True), ("here", "H1", False),
+    ("range", "G1", True), ("range", "S1", False),
+])  # fmt: skip
+def test_a_card_can_ward_its_owners_neighbours_off_darkness(aura: str, space: str, helps: bool) -> None:
+    charm = item("charm", {"modify": [{"ignore": "darkness", "aura": aura}]})
+    table = dark(items=items(charm)).place(P2=space)
+    table.give("P2", "charm")
+    assert can_spend(table) is helps

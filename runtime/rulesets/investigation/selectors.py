@@ -105,8 +105,11 @@ def _by_id(world: World, word: str, wanted: str) -> list[Piece]:
 
 
 def touches(world: World, item: InPlay, piece: Investigator | Monster, scope: Scope) -> bool:
-    """Say whether a modifier's `for` means *piece*; without one it means its owner (a scenario: every investigator)."""
+    """Say whether a modifier's `for` means *piece*; without one it means its owner (a scenario: every investigator).
+    With an `aura` it also means whoever is near the owner."""
     whom = item.modifier.get("for")
+    if "aura" in item.modifier and _in_aura(world, item, piece):
+        return True
     if whom is None:
         return isinstance(piece, Investigator) if item.owner is None else piece is item.owner
     if isinstance(whom, str) or "pick" in whom:
@@ -114,6 +117,17 @@ def touches(world: World, item: InPlay, piece: Investigator | Monster, scope: Sc
         return any(one is piece for one in candidates(world, whom, mine))
     kind = "investigators" if isinstance(piece, Investigator) else "monsters"
     return kind in whom and fits(world, piece, whom[kind], scope.but(it=piece))
+
+
+def _in_aura(world: World, item: InPlay, piece: Investigator | Monster) -> bool:
+    """Say whether *piece* is near the owner of a modifier with an `aura`; of monsters only those near a monster are."""
+    owner = item.owner
+    if owner is None or not owner.space or (isinstance(piece, Monster) and not isinstance(owner, Monster)):
+        return False
+    if item.modifier["aura"] == "range":
+        return piece.space in world.topology.in_range(owner.space, 3)
+    near = world.topology.reach(owner.space) if item.modifier["aura"] == "adjacent" else ()
+    return piece.space in (owner.space, *near)
 
 
 def fits(world: World, piece: Piece, filters: dict[str, Any], scope: Scope) -> bool:

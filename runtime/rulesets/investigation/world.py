@@ -368,7 +368,7 @@ class World:
         person = piece if isinstance(piece, Investigator) else None
         found = []
         for item in items:
-            whom = item.modifier.get("for")
+            whom = item.modifier.get("for", item.modifier.get("aura"))
             if whom is None and item.owner is not piece and (item.owner is not None or person is None):
                 continue
             when = item.ability.data.get("when")
