@@ -183,18 +183,16 @@ def flip_card(world: World, card: Card, scope: Scope) -> Procedure:
     """Turn a two-sided card over; the back of a spell is resolved at once (INV-FLIP-02, INV-SPELL-04)."""
     from runtime.rulesets.investigation.effects import run
 
-    if card.back < 0:
+    holder = world.holder_of(card)
+    if card.back < 0 or holder is None:  # it may have gone back to its deck meanwhile
         return
     card.flipped = not card.flipped
     world.cards_changed()
     world.session.revealed += 1
-    holder = world.holder_of(card)
     world.log("flip", M("{card} is turned over.", card=world.name_of(card)), card=card.ref)
     face = world.face(card)
     if card.flipped and face.do:
-        inner = scope.but(
-            active=holder or scope.active, this=card, owner=holder, home=face.home, source=world.name_of(card)
-        )
+        inner = scope.but(active=holder, this=card, owner=holder, home=face.home, source=world.name_of(card))
         if face.text:
             from runtime.rulesets.investigation.telling import tell
 

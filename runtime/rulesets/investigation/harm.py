@@ -142,15 +142,15 @@ def draw(world: World, investigator: Investigator, kind: str, face_up: bool, sco
 
 def turn_over(world: World, card: Card, face_up: bool) -> Procedure:
     """Turn one damage or horror card; it stays so until something turns it again (INV-FLIP-01, INV-FLIP-02)."""
-    if card.up == face_up:
+    holder = world.holder_of(card)
+    if holder is None or card.up == face_up:  # a card that went back to its deck meanwhile stays as it lies there
         return
     card.up = face_up
     world.cards_changed()
     name = world.name_of(card)
     message = M("{card} is turned faceup.", card=name) if face_up else M("{card} is turned facedown.", card=name)
     world.log("turn", message, card=card.ref)
-    holder = world.holder_of(card)
-    if face_up and holder is not None:
+    if face_up:
         world.session.revealed += 1
         yield from turned_up(world, holder, card)
 

@@ -163,7 +163,7 @@ def _change_dice(world: World, rolling: Rolling) -> Procedure:
     """Step 3: re-rolls, conversions and clues, in any order, none of them mandatory (INV-TEST-07)."""
     investigator = rolling.investigator
     yield from answer_must(world, "test-rolled", investigator, _values(rolling), None, [])
-    while True:
+    while not investigator.eliminated:  # what changes the dice may have its price
         abilities = [
             usable
             for usable in answering(world, "test-rolled", investigator, _values(rolling))

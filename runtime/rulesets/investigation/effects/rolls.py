@@ -20,7 +20,7 @@ def reroll(world: World, effect: Effect, scope: Scope) -> Procedure:
         return
     left = len(rolling.dice) if effect["reroll"] == "any" else amount(world, effect, scope, "reroll")
     again = set(range(len(rolling.dice)))
-    while left and again:
+    while left and again and not rolling.investigator.eliminated:
         options = [
             Option(f"die:{n}", M("Re-roll {face}", face=M(_FACES[rolling.dice[n]])), target={"die": str(n)})
             for n in sorted(again)
