@@ -79,3 +79,18 @@ def test_monsters_go_from_weak_to_strong() -> None:
     horrors = [monster["horror"] for monster in base()["monsters"]]
     assert horrors == sorted(horrors)
     assert horrors[0] < horrors[-1]
+
+
+@monsters
+def test_what_a_monster_can_do_is_told(monster: Json) -> None:
+    for ability in monster.get("abilities", ()):
+        assert ability["name"]["en"]
+        assert ability["text"]["en"]
+
+
+def test_monsters_differ_in_what_they_can_do() -> None:
+    traits = {trait for monster in base()["monsters"] for trait in monster["traits"]}
+    assert {"flying", "aquatic", "incorporeal", "hunter", "slow", "swarm", "feeder"} <= traits
+    assert sum("stages" in monster for monster in base()["monsters"]) >= 2
+    tables = [str(monster.get("abilities", monster["traits"])) for monster in base()["monsters"]]
+    assert len(set(tables)) == len(tables)

@@ -252,3 +252,15 @@ def test_games_with_every_condition_at_once_end() -> None:
         if name != "wounded":
             give(game, f"base:{name}")
     assert play_on(game, 9).outcome is not None
+
+
+def test_a_monster_that_the_blow_defeats_is_not_driven_off_as_well() -> None:
+    game, (one, _) = people("maren-okafor", "hettie-dove")
+    meet(game, "base:lamp-moth")
+    monster = next(iter(world_of(game).state.monsters.values()))
+    where = monster.space
+    scope = Scope(active=one, owner=one, target=monster)
+    effects = [{"strike": 9, "monsters": "target"}, {"move": "target", "spaces": 1, "away": "owner"}]
+    carry_out(game, lambda world: run(world, effects, scope))
+    assert world_of(game).state.monsters == {}
+    assert monster.space == where

@@ -17,6 +17,9 @@ def move(world: World, effect: Effect, scope: Scope) -> Procedure:
     """Move investigators, monsters or tokens: step by step toward or away from something, or directly."""
     pieces = yield from select(world, effect["move"], scope, M("Who moves?"))
     for piece in pieces:
+        if isinstance(piece, Monster) and piece.id not in world.state.monsters:
+            # The blow that would drive it off has defeated it.
+            continue
         inner = scope.but(active=piece) if isinstance(piece, Investigator) else scope.but(this=piece)
         if "to" in effect:
             yield from _directly(world, effect, inner, piece)
