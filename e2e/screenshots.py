@@ -1,0 +1,264 @@
+"""`python -m e2e.screenshots [name …]`: make the pictures of docs/pictures anew, on a desk and on a phone.
+
+Both programs are started with an empty data folder, so the pictures show what anybody sees who starts them.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+
+from e2e import scenes
+from e2e.browser import ARGUMENTS, find
+from e2e.designing import new_scenario, problems, ready, sign_in
+from e2e.servers import ROOT, Server, runtime_server, studio_server
+
+FOLDER = ROOT / "docs" / "pictures"
+SIZES: dict[str, ViewportSize] = {"": {"width": 1440, "height": 900}, "-phone": {"width": 390, "height": 844}}
+COLOURS = 160
+"""Enough that the lamplight shows no steps, few enough that the folder stays small."""
+
+
+class Camera:
+    """Takes a page at both sizes, if its name was asked for."""
+
+    def __init__(self, page: Page, wanted: list[str]) -> None:
+        self.page = page
+        self._wanted = wanted
+
+    def take(self, name: str, *sizes: str) -> None:
+        """Take what is shown as `name`; at all sizes unless some are given."""
+        if self._wanted and name not in self._wanted:
+            return
+        for size in sizes or SIZES:
+            self.page.set_viewport_size(SIZES[size])
+            self._settle()
+            _store(FOLDER / f"{name}{size}.png", self.page.screenshot(animations="disabled"))
+        self.page.set_viewport_size(SIZES[""])
+
+    def _settle(self) -> None:
+        """Wait for pictures and fonts, and for two frames in which the page draws itself at its new size."""
+        self.page.mouse.move(2, 2)
+        self.page.wait_for_load_state("load")
+        self.page.wait_for_function("() => [...document.images].every(one => one.complete)")
+        self.page.evaluate("() => document.fonts.ready.then(() => new Promise(done => setTimeout(done, 400)))")
+
+
+def _store(path: Path, data: bytes) -> None:
+    """Write a picture with a palette of its own."""
+    with Image.open(io.BytesIO(data)) as picture:
+        small = picture.convert("RGB").quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        small.save(path, optimize=True)
+    print(f"  {path.name:34} {path.stat().st_size / 1024:6.0f} kB", flush=True)
+
+
+# --- the runtime ---------------------------------------------------------------------------------------------------
+
+
+def runtime_pages(camera: Camera, server: Server) -> None:
+    """From the shelf to the ending."""
+    page = camera.page
+    tables = {name: scenes.play(page, server, scenes.find(moment)) for name, moment in MOMENTS.items()}
+    page.goto(server.url)
+    expect(page.get_by_role("link", name=re.compile("^Play ")).first).to_be_visible()
+    camera.take("runtime-library")
+    page.get_by_role("link", name=re.compile("^Play ")).first.click()
+    for person in ("Maren Okafor", "Wen Meilin"):
+        page.get_by_role("button", name=f"Choose {person}").click()
+    page.evaluate("() => scrollTo(0, 0)")
+    camera.take("runtime-new-game")
+    for name, address in tables.items():
+        scenes.open_table(page, address)
+        camera.take(f"runtime-{name}")
+    over_the_table(camera, tables["turn"])
+    page.goto(f"{server.url}/no/such/page")
+    camera.take("runtime-not-found")
+
+
+MOMENTS = {
+    "story": scenes.story,
+    "turn": scenes.turn,
+    "test": scenes.test,
+    "puzzle": scenes.puzzle,
+    "outcome": scenes.outcome,
+}
+
+
+def over_the_table(camera: Camera, address: str) -> None:
+    """What opens over a table: a monster, the log, the menu and its pages."""
+    page = camera.page
+    scenes.open_table(page, address)
+    page.get_by_role("region", name="Monsters").get_by_role("button").first.click()
+    camera.take("runtime-monster")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Message log").click()
+    camera.take("runtime-log")
+    page.get_by_role("button", name="Message log").click()
+    page.get_by_role("button", name="Menu").click()
+    camera.take("runtime-menu")
+    page.get_by_role("dialog").get_by_role("button", name="Inventory").click()
+    camera.take("runtime-inventory")
+
+
+# --- the studio ----------------------------------------------------------------------------------------------------
+
+
+def studio_pages(camera: Camera, server: Server) -> None:
+    """From the door to the file."""
+    page = camera.page
+    page.goto(server.url)
+    camera.take("studio-sign-in")
+    sign_in(page, server)
+    demo = new_scenario(page, scenes.demo().title["en"], "A copy of the demo")
+    draft = new_scenario_at_home(page, server, "The quiet bell")
+    page.goto(server.url)
+    camera.take("studio-scenarios")
+    page.get_by_role("button", name="New scenario").first.click()
+    page.get_by_role("dialog").get_by_label("Title").fill("Salt in the walls")
+    camera.take("studio-new-scenario")
+    workspace(camera, server, demo)
+    a_draft(camera, server, draft)
+    for name, path in ADMIN.items():
+        page.goto(f"{server.url}/admin/{path}")
+        camera.take(f"studio-{name}")
+    page.goto(f"{server.url}/admin/events/")
+    page.locator('a[href*="/edit/"]').first.click()
+    camera.take("studio-admin-form")
+    page.goto(f"{server.url}/no/such/page")
+    camera.take("studio-not-found")
+
+
+ADMIN = {"admin": "", "admin-list": "events/", "people": "people/", "packs": "packs/", "changes": "changes/"}
+
+
+def new_scenario_at_home(page: Page, server: Server, title: str) -> str:
+    """Go home and make a scenario there."""
+    page.goto(server.url)
+    return new_scenario(page, title)
+
+
+def workspace(camera: Camera, server: Server, slug: str) -> None:
+    """The demo on every page of the workspace."""
+    page = camera.page
+    at = f"{server.url}/studio/{slug}"
+    page.goto(f"{at}/map")
+    ready(page)
+    camera.take("studio-map")
+    page.get_by_role("tab", name="Tokens").click()
+    page.get_by_role("button", name=re.compile("^Search token")).first.press("Enter")
+    camera.take("studio-map-token")
+    page.goto(f"{at}/graph")
+    ready(page)
+    expect(page.get_by_role("button", name="Arrange")).to_be_enabled()
+    camera.take("studio-graph")
+    for name in ("events", "monsters"):
+        page.goto(f"{at}/{name}")
+        ready(page)
+        if name == "events":
+            page.locator(".outline-row").nth(3).click()
+        else:
+            with page.expect_response(re.compile("/commands$")):
+                page.get_by_label("Copy from a content pack").select_option(index=1)
+        camera.take(f"studio-{name}")
+    for name in ("settings", "history", "export"):
+        page.goto(f"{at}/{name}")
+        camera.take(f"studio-{name}")
+
+
+def a_draft(camera: Camera, server: Server, slug: str) -> None:
+    """A scenario in the making: what the checker says about it."""
+    page = camera.page
+    page.goto(f"{server.url}/studio/{slug}/map")
+    ready(page)
+    state = page.request.get(f"{server.url}/api/scenarios/{slug}").json()
+    token = page.locator("meta[name=csrf-token]").get_attribute("content") or ""
+    answer = page.request.post(
+        f"{server.url}/api/scenarios/{slug}/commands",
+        headers={"X-CSRF-Token": token},
+        data={"base": state["rev"], "label": "Wrote in haste", "commands": HASTE},
+    )
+    assert answer.ok, answer.text()
+    page.goto(f"{server.url}/studio/{slug}/check")
+    camera.take("studio-check")
+    page.goto(f"{server.url}/studio/{slug}/graph")
+    ready(page)
+    expect(page.get_by_role("button", name="Arrange")).to_be_enabled()
+    problems(page)
+    camera.take("studio-problems")
+
+
+HASTE: list[dict[str, Any]] = [
+    {"op": "put", "kind": kind, "id": value["id"], "value": value}
+    for kind, value in (
+        (
+            "events",
+            {
+                "id": "the-bell-rings",
+                "title": {"en": "The bell rings"},
+                "text": {"en": "Once. The whole house leans toward it to listen."},
+                "do": [{"end": "the-silence"}],
+            },
+        ),
+        (
+            "tokens",
+            {"id": "clock", "kind": "interact", "name": {"en": "The hall clock"}, "at": "hall/c", "placed": True},
+        ),
+        ("variables", {"id": "wound", "type": "boolean", "default": False}),
+    )
+]
+"""What a designer writes before the kettle boils: an ending that is not there, a token that does nothing."""
+
+
+# --- both ----------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def camera_at(browser: Browser, wanted: list[str]) -> Iterator[Camera]:
+    """A camera in a browser window of its own."""
+    context = browser.new_context(
+        viewport=SIZES[""], locale="en-GB", timezone_id="Europe/Prague", reduced_motion="reduce"
+    )
+    context.set_default_timeout(30_000)
+    yield Camera(context.new_page(), wanted)
+    context.close()
+
+
+def main(wanted: list[str]) -> int:
+    """Take the pictures, or those that are named; the exit code is 1 without a browser."""
+    path = find()
+    if path is None:
+        print("There is no browser: run `make browser` first.", file=sys.stderr)
+        return 1
+    expect.set_options(timeout=30_000)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, "--no-sandbox"])
+        for server, pages, name in (
+            (runtime_server(Path(folder) / "runtime"), runtime_pages, "runtime"),
+            (studio_server(Path(folder) / "studio"), studio_pages, "studio"),
+        ):
+            if wanted and not any(one.startswith(name) for one in wanted):
+                continue
+            server.start()
+            try:
+                with camera_at(browser, wanted) as camera:
+                    pages(camera, server)
+            finally:
+                server.stop()
+        browser.close()
+    total = sum(picture.stat().st_size for picture in FOLDER.glob("*.png"))
+    print(f"{len(list(FOLDER.glob('*.png')))} pictures, {total / 1024 / 1024:.1f} MB in {FOLDER}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
