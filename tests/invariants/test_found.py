@@ -59,3 +59,13 @@ def test_what_the_eliminated_leave_is_dropped_with_its_back_down() -> None:
     assert table.world.state.floor == {"t1/h2": [spell.id]}
     assert not spell.flipped
     assert [entry.data["card"] for entry in table.logged("drop")] == ["white-word"]
+
+
+def test_what_a_monster_does_in_its_defeat_does_not_defeat_it_again() -> None:
+    bursts = {"on": "defeated", "do": [{"strike": 3, "monsters": {"monsters": {"at": "this"}}}]}
+    types = [{**one, "abilities": [bursts]} for one in Table().world.compiled.scenario["monsters"]]
+    table = Table(monsters=types).place(mA="H1")
+    table.run_effects([{"strike": 3, "monsters": "ma"}])
+    assert table.monsters("mA") == []
+    assert len(table.logged("defeated")) == 1
+    assert table.world.state.defeated == {"ma": 1}

@@ -84,7 +84,10 @@ class Watch:
             assert not one.space or one.space in board.spaces, f"{one.id} stands in {one.space}"
         for monster in state.monsters.values():
             assert monster.space in board.spaces, f"{monster.id} stands in {monster.space}"
-            assert 0 <= monster.damage < monster.health, f"{monster.id} has {monster.damage} of {monster.health}"
+            assert monster.damage >= 0
+            # While its defeat is answered it lies there still.
+            left = monster.health - monster.damage
+            assert left > 0 or not self._settled(), f"{monster.id} should be gone: {left}"
         for token in state.tokens.values():
             assert bool(token.space) != bool(token.edge), f"{token.id} lies nowhere, or in two places"
             assert not token.space or token.space in board.spaces, f"{token.id} lies in {token.space}"

@@ -124,8 +124,8 @@ def activate(world: World, monster: Monster) -> Procedure:
 
 def hurt(world: World, monster: Monster, amount: int, scope: Scope) -> Procedure:
     """Deal damage to a monster; at its health it is defeated (INV-ATTACK-08)."""
-    if monster.id not in world.state.monsters:
-        return
+    if monster.id not in world.state.monsters or monster.damage >= monster.health:
+        return  # what answers its defeat cannot defeat it once more
     amount = _taken(world, monster, amount, scope)
     if amount <= 0:
         world.log("unharmed", M("{monster} takes no damage.", monster=world.name_of(monster)), monster=monster.id)
