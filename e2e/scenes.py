@@ -43,7 +43,7 @@ def demo() -> Package:
 def _well_on(game: Game) -> bool:
     """A few rounds in, with a house on the board and something walking in it."""
     state = game.state
-    return state.round >= 3 and len(state.tiles) >= 5 and len(state.monsters) > 0
+    return state.round >= 3 and len(state.tiles) >= 6 and len(state.monsters) > 0
 
 
 def _kind(game: Game) -> str:
@@ -51,8 +51,12 @@ def _kind(game: Game) -> str:
 
 
 def turn(game: Game) -> bool:
-    """Somebody's turn, in a house that has grown, with a monster about."""
-    return _kind(game) == "turn" and game.decision is not None and game.decision.actor is not None and _well_on(game)
+    """The beginning of somebody's turn, in a house that has grown, with a monster about."""
+    decision = game.decision
+    if decision is None or decision.kind != "turn" or decision.actor is None or not _well_on(game):
+        return False
+    begun = game.state.turn
+    return begun is not None and begun.actions == 2 and sum(option.allowed for option in decision.options) >= 6
 
 
 def test(game: Game) -> bool:
@@ -71,8 +75,8 @@ def puzzle(game: Game) -> bool:
 
 
 def outcome(game: Game) -> bool:
-    """The end."""
-    return game.outcome is not None
+    """The end, and a good one."""
+    return game.outcome is not None and game.outcome.result == "victory"
 
 
 def find(moment: Moment, seeds: range = range(1, 60)) -> Scene:

@@ -24,8 +24,7 @@ from e2e.servers import ROOT, Server, runtime_server, studio_server
 
 FOLDER = ROOT / "docs" / "pictures"
 SIZES: dict[str, ViewportSize] = {"": {"width": 1440, "height": 900}, "-phone": {"width": 390, "height": 844}}
-COLOURS = 160
-"""Enough that the lamplight shows no steps, few enough that the folder stays small."""
+COLOURS = 256
 
 
 class Camera:
@@ -35,12 +34,16 @@ class Camera:
         self.page = page
         self._wanted = wanted
 
-    def take(self, name: str, *sizes: str) -> None:
-        """Take what is shown as `name`; at all sizes unless some are given."""
+    def take(self, name: str, *, anew: str = "") -> None:
+        """Take what is shown as `name`, at both sizes; `anew`: load the page at each, until this shows."""
         if self._wanted and name not in self._wanted:
             return
-        for size in sizes or SIZES:
-            self.page.set_viewport_size(SIZES[size])
+        for size, area in SIZES.items():
+            self.page.set_viewport_size(area)
+            if anew:
+                self.page.reload()
+                expect(self.page.locator(anew).first).to_be_visible()
+                expect(self.page.get_by_text("Lighting the lamps…")).to_have_count(0)
             self._settle()
             _store(FOLDER / f"{name}{size}.png", self.page.screenshot(animations="disabled"))
         self.page.set_viewport_size(SIZES[""])
@@ -56,7 +59,8 @@ class Camera:
 def _store(path: Path, data: bytes) -> None:
     """Write a picture with a palette of its own."""
     with Image.open(io.BytesIO(data)) as picture:
-        small = picture.convert("RGB").quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        # Every colour counts alike: few pixels say damage or horror, and they may not lose their red or blue.
+        small = picture.convert("RGB").quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
         small.save(path, optimize=True)
     print(f"  {path.name:34} {path.stat().st_size / 1024:6.0f} kB", flush=True)
 
@@ -78,7 +82,7 @@ def runtime_pages(camera: Camera, server: Server) -> None:
     camera.take("runtime-new-game")
     for name, address in tables.items():
         scenes.open_table(page, address)
-        camera.take(f"runtime-{name}")
+        camera.take(f"runtime-{name}", anew="#app, main")
     over_the_table(camera, tables["turn"])
     page.goto(f"{server.url}/no/such/page")
     camera.take("runtime-not-found")
@@ -152,14 +156,14 @@ def workspace(camera: Camera, server: Server, slug: str) -> None:
     at = f"{server.url}/studio/{slug}"
     page.goto(f"{at}/map")
     ready(page)
-    camera.take("studio-map")
+    camera.take("studio-map", anew=".stage")
     page.get_by_role("tab", name="Tokens").click()
     page.get_by_role("button", name=re.compile("^Search token")).first.press("Enter")
-    camera.take("studio-map-token")
+    camera.take("studio-map-token", anew=".stage")
     page.goto(f"{at}/graph")
     ready(page)
     expect(page.get_by_role("button", name="Arrange")).to_be_enabled()
-    camera.take("studio-graph")
+    camera.take("studio-graph", anew=".react-flow__node")
     for name in ("events", "monsters"):
         page.goto(f"{at}/{name}")
         ready(page)

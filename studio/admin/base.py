@@ -16,7 +16,7 @@ from studio.admin.sqla import ModelView
 from studio.commands.errors import Refused
 from studio.database import database
 from studio.untyped import BaseForm, FlaskForm, action, current_user, format_datetime, typefmt
-from studio.web import errors
+from studio.web import context, errors
 
 #: Views that change something.
 WRITES = frozenset({"create_view", "edit_view", "delete_view", "action_view", "ajax_update"})
@@ -45,6 +45,12 @@ class Guarded:
         if not current_user.is_authenticated:
             return errors.not_signed_in()
         return errors.forbidden()
+
+    def render(self, template: str, **kwargs: Any) -> str:
+        """The page with its language said, and its inline handlers set aside for `admin.js`: our policy would block
+        them (and say so in the console), and then a delete button would delete without asking."""
+        page: str = super().render(template, **kwargs)  # type: ignore[misc]
+        return page.replace("<html>", f'<html lang="{context.language()}">', 1).replace(' onclick="', ' data-onclick="')
 
 
 class StudioView(Guarded, ModelView):  # type: ignore[misc]
@@ -85,12 +91,6 @@ class StudioView(Guarded, ModelView):  # type: ignore[misc]
 
     def is_action_allowed(self, name: str) -> bool:
         return self.may_write() and bool(super().is_action_allowed(name))
-
-    def render(self, template: str, **kwargs: Any) -> str:
-        """The page, its inline handlers set aside for `admin.js`: our policy would block them (and say so
-        in the console), and then a delete button would delete without asking."""
-        page: str = super().render(template, **kwargs)
-        return page.replace(' onclick="', ' data-onclick="')
 
     def write_created(self, form: Any) -> Any:
         """Carry out what a form for a new row asks for; return the row."""

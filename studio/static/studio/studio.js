@@ -86,7 +86,7 @@
   // The server knows no time zone but its own: moments are shown in the reader's.
   for (const moment of document.querySelectorAll("time[datetime]")) {
     const when = new Date(moment.dateTime);
-    if (!Number.isNaN(when.valueOf())) moment.textContent = when.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+    if (!Number.isNaN(when.valueOf())) moment.textContent = when.toLocaleString(document.documentElement.lang || undefined, { dateStyle: "medium", timeStyle: "short" });
   }
 
   const tab = document.querySelector(".tabs [aria-current]");

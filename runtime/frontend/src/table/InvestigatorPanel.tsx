@@ -18,6 +18,9 @@ function Meter({ kind, label, suffered, limit }: { kind: "damage" | "horror"; la
 
 export function InvestigatorPanel({ data, active, onOpen }: { data: Investigator; active: boolean; onOpen: () => void }) {
   const name = plain(data.name);
+  // The card that makes somebody wounded or insane bears the same name: it is said once.
+  const states = [...(data.wounded ? [t("Wounded")] : []), ...(data.insane ? [t("Insane")] : [])];
+  const conditions = data.conditions.filter((card) => card.name && !states.includes(plain(card.name)));
   const classes = ["person-panel", active ? "active" : "", data.eliminated ? "gone" : ""].filter(Boolean).join(" ");
   return (
     <li className={classes}>
@@ -36,7 +39,7 @@ export function InvestigatorPanel({ data, active, onOpen }: { data: Investigator
           <p className="person-line">
             {data.wounded && <span className="state blood"><Icon name="wounded" /> {t("Wounded")}</span>}
             {data.insane && <span className="state dread"><Icon name="insane" /> {t("Insane")}</span>}
-            {data.conditions.filter((card) => card.name).map((card, i) => <span key={i} className="state"><Icon name={card.icon || "curse"} /> {plain(card.name)}</span>)}
+            {conditions.map((card, i) => <span key={i} className="state"><Icon name={card.icon || "curse"} /> {plain(card.name)}</span>)}
           </p>
         </>
       )}

@@ -8,6 +8,7 @@ import { Button, Empty, SelectField } from "../ui/controls";
 import { useAsk } from "../ui/dialog";
 import { useLanguage } from "../ui/fields";
 import { Sheets } from "../ui/sheets";
+import { fromPack } from "./copy";
 import { MonsterForm } from "./MonsterForm";
 import { blankRow } from "./TableEditor";
 
@@ -31,7 +32,9 @@ export function MonstersPage() {
   });
   const copy = (ref: string): void => {
     const row = copies.find((entry) => entry.id === ref);
-    if (row) add({ ...(structuredClone(row.value) as Monster), id: freeId(scenario, "monsters", row.value.id) });
+    const pack = ref.slice(0, ref.indexOf(":"));
+    const content = snapshot.packs[pack];
+    if (row && content) add({ ...fromPack(row.value as Monster, pack, content), id: freeId(scenario, "monsters", row.value.id) });
   };
   const remove = async (gone: Monster): Promise<void> => {
     const title = words(gone.name) || gone.id;
