@@ -102,7 +102,7 @@ def test_a_trap_goes_off_the_first_time_in_a_round() -> None:
 @pytest.mark.rule("INV-CLOSEST-02", "INV-SPAWN-01")
 @pytest.mark.parametrize(("people", "count"), [(("P1", "P2"), 1), (("P1", "P2", "P3"), 2)])
 def test_monsters_come_for_every_two_investigators_far_away_outdoors(people: tuple[str, ...], count: int) -> None:
-    table = Table(*people).place(**{name: "H1" for name in people})
+    table = Table(*people).place(**dict.fromkeys(people, "H1"))
     table.run_effects(
         [
             {

@@ -336,3 +336,21 @@ def test_a_deck_of_omens_is_drawn_without_replacement_and_reshuffled_by_the_thir
         assert name not in run
         run = [] if name == "c" else [*run, name]
     assert "c" in drawn
+
+
+def test_a_card_answers_its_own_being_gained_and_costs_can_be_cards() -> None:
+    bell = card("bell", [{"on": "gained", "do": [{"gain": "clue"}]}])
+    vial = card("vial", [{"action": True, "cost": {"discard": "bell"}, "do": [{"gain": "clue", "amount": 2}]}])
+    coat = card("coat", [{"action": True, "cost": {"flip": "this"}, "do": []}])
+    coat["backs"] = [{"name": {"en": "Torn coat"}, "text": {"en": "Torn."}}]
+    table = Table(items=[*f1_content()["items"], bell, vial, coat])
+    table.give("P1", "vial", "coat")
+    table.run_effects([{"gain": "item", "id": "bell"}, {"gain": "item", "id": "rope"}])
+    assert table.who("P1").clues == 1
+    table.turn("P1").act(next(one for one in table.options() if one.startswith("act:vial")))
+    assert table.who("P1").clues == 3
+    assert "bell" not in table.cards("P1")
+    assert not any(one.startswith("act:vial") for one in table.options())
+    table.act(next(one for one in table.options() if one.startswith("act:coat")))
+    torn = next(one for one in table.world.state.cards.values() if one.ref == "coat")
+    assert table.world.face(torn).name == {"en": "Torn coat"}

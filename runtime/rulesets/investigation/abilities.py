@@ -20,7 +20,7 @@ def answering(
     """Return the abilities that answer the trigger *on* about *subject* now, with the scope each is read in."""
     found = []
     for item in world.in_play("on:" + on):
-        if not _concerns(item, subject) or not _its_own_attack(world, item, values):
+        if not _concerns(item, subject) or not _its_own(world, on, item, values, target):
             continue
         active = (
             subject
@@ -48,8 +48,10 @@ def _concerns(item: InPlay, subject: Piece | None) -> bool:
     )
 
 
-def _its_own_attack(world: World, item: InPlay, values: dict[str, Any]) -> bool:
-    """An ability on a weapon that answers an attack answers only attacks with that weapon."""
+def _its_own(world: World, on: str, item: InPlay, values: dict[str, Any], target: Piece | None) -> bool:
+    """A weapon answers only attacks made with it, and a card only its own being gained."""
+    if on == "gained":
+        return item.card is None or item.card is target
     if "weapon_card" not in values or item.card is None or not world.face(item.card).weapon:
         return True
     return bool(values["weapon_card"] == item.card.id)
@@ -58,21 +60,31 @@ def _its_own_attack(world: World, item: InPlay, values: dict[str, Any]) -> bool:
 def is_usable(world: World, item: InPlay, scope: Scope) -> bool:
     """Say whether an ability's condition, limit and cost let it be used."""
     data = item.ability.data
-    return (
-        holds(world, data.get("when"), scope)
-        and uses_left(world, item)
-        and can_pay(world, data.get("cost"), item.owner)
-    )
+    return holds(world, data.get("when"), scope) and uses_left(world, item) and can_pay(world, item, scope)
 
 
-def can_pay(world: World, cost: dict[str, Any] | None, owner: Any) -> bool:
-    """Say whether *owner* has what a cost takes (INV-SPEND-02)."""
+def can_pay(world: World, item: InPlay, scope: Scope) -> bool:
+    """Say whether an ability's owner has what its cost takes (INV-SPEND-02)."""
+    cost = item.ability.data.get("cost")
     if not cost:
         return True
+    owner = item.owner
     if not isinstance(owner, Investigator):
         return False
-    clues = int(cost.get("clues", 0))
-    return owner.clues >= clues and not (clues and world.forbidden(owner, "spend-clues"))
+    clues = number(world, cost.get("clues"), scope, 0)
+    if owner.clues < clues or (clues and world.forbidden(owner, "spend-clues")):
+        return False
+    return "discard" not in cost or _to_discard(world, item) is not None
+
+
+def _to_discard(world: World, item: InPlay) -> Card | None:
+    """Return the card that an ability's cost discards: its own, or another of its owner's."""
+    wanted = (item.ability.data.get("cost") or {}).get("discard")
+    if wanted is None or wanted == "this" or not isinstance(item.owner, Investigator):
+        return item.card if wanted == "this" else None
+    ref = world.compiled.catalogue.resolve(wanted, item.ability.home)
+    held = (world.state.cards[card] for card in (*item.owner.possessions, *item.owner.conditions))
+    return next((card for card in held if card.ref == ref), None)
 
 
 def _limit(world: World, item: InPlay) -> tuple[str, int, int] | None:
@@ -107,7 +119,7 @@ def uses_left(world: World, item: InPlay) -> bool:
 
 def use(world: World, item: InPlay, scope: Scope) -> Procedure:
     """Pay for an ability, count the use and carry it out."""
-    from runtime.rulesets.investigation.cards import discard_card
+    from runtime.rulesets.investigation.cards import discard_card, flip_card
     from runtime.rulesets.investigation.effects import run
 
     data = item.ability.data
@@ -129,8 +141,11 @@ def use(world: World, item: InPlay, scope: Scope) -> Procedure:
             )
     source = world.source_of(item)
     world.log("ability", M("{source} takes effect.", source=source), ability=item.ability.key)
-    if cost.get("discard") == "this" and isinstance(item.card, Card):
-        discard_card(world, item.card)
+    discarded = _to_discard(world, item)
+    if discarded is not None:
+        discard_card(world, discarded)
+    if cost.get("flip") == "this" and item.card is not None:
+        yield from flip_card(world, item.card, scope)
     yield from run(world, data.get("do"), scope)
     if limit is not None and limit[2] and "then" in data["limit"]:
         used = world.state.limits[limit[0]]

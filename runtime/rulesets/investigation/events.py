@@ -8,6 +8,7 @@ from runtime.engine import ScenarioError, StepBudget
 from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M, Message, T
+from runtime.rulesets.investigation.abilities import answer
 from runtime.rulesets.investigation.compile import EventDef
 from runtime.rulesets.investigation.deeds import cannot_act, perform
 from runtime.rulesets.investigation.effects import run
@@ -33,6 +34,8 @@ def drain(world: World) -> Procedure:
         for event in world.compiled.by_trigger.get(kind, ()):
             if _answers(world, event, data) and can_run(world, event, scope):
                 yield from run_event(world, event.id, scope)
+        if kind == "gained":
+            yield from answer(world, "gained", scope.active, target=scope.this)
 
 
 def fire(world: World, kind: str, scope: Scope | None = None, **data: Any) -> Procedure:

@@ -31,7 +31,7 @@ def component_actions(world: World, investigator: Investigator) -> Offers:
         # The key of a back's ability would tell which back it is.
         key = f"{item.card.ref}#{item.ability.key.rpartition('#')[2]}" if secret and item.card else item.ability.key
         label = (
-            M("{source}: {name}", source=world.source_of(item), name=T(name))
+            M("{source}: {name}", source=world.name_of(item.card), name=T(name))
             if name and item.card
             else (world.source_of(item))
         )
@@ -45,7 +45,7 @@ def component_actions(world: World, investigator: Investigator) -> Offers:
         )
         if not uses_left(world, item):
             option.allowed, option.reason = False, M("Used as often as it may be.")
-        elif not can_pay(world, item.ability.data.get("cost"), item.owner):
+        elif not can_pay(world, item, scope):
             option.allowed, option.reason = False, M("The cost cannot be paid.")
         kind = str(item.ability.data.get("counts_as", "other"))
         found.append(
