@@ -1,6 +1,7 @@
 """Random games of the demo with the base pack: after every choice of thousands, the invariants hold.
 
-Every game is laid full of cards first, so that short games meet many of them. All is made from the seed.
+Every game is laid full of cards first, so that short games meet many of them, and every other one draws from the
+pack's mythos deck. All is made from the seed.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from runtime.playtest.playing import people
 from runtime.rulesets.investigation.cards import become, take
 from runtime.rulesets.investigation.monsters import spawn
 from runtime.rulesets.investigation.world import World
-from schema import Package
+from schema import Package, build_package
 from tests.invariants.watching import Watch
 from tests.playtest.scenario import the_demo
 from tile_library import base_pack
@@ -31,10 +32,18 @@ def packs() -> tuple[Package, ...]:
     return (base_pack(),)
 
 
+@lru_cache(maxsize=1)
+def with_the_packs_mythos() -> Package:
+    """The demo, with every mythos event of the base pack shuffled in."""
+    demo = the_demo()
+    mythos = {**demo.document["mythos"], "draws": 2, "use": [{"pack": "base"}]}
+    return build_package(demo.manifest, {**demo.document, "mythos": mythos})
+
+
 def begun(seed: int) -> Game:
     """A game at the start of its first round, two to four people with cards of every kind, monsters about."""
     chance = random.Random(seed)
-    demo = the_demo()
+    demo = with_the_packs_mythos() if seed % 2 else the_demo()
     chosen = people(demo, packs(), chance.choice((2, 2, 3, 4)), seed)
     game = Game.start(demo, chosen, seed, packs=packs())
     while game.state.round == 0:
