@@ -47,11 +47,34 @@ def test_a_game_starts_with_the_chosen_people_and_seed(server: Server) -> None:
 def test_a_seed_that_is_no_number_is_refused_in_words(server: Server) -> None:
     page = server.open("new")
     page.get_by_role("button", name="Choose Maren Okafor").click()
+    page.get_by_role("button", name="Choose Wen Meilin").click()
     page.get_by_text("Advanced").click()
     page.get_by_label("Seed").fill("lamp")
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("alert")).to_contain_text("whole number")
     assert server.posts == []
+
+
+@pytest.mark.rule("INV-SETUP-11")
+def test_who_plays_alone_takes_two_and_may_throw_real_dice(server: Server) -> None:
+    page = server.open("new")
+    start = page.get_by_role("button", name="Start")
+    choices = page.get_by_role("button", name="Choose ")
+    page.get_by_text("Advanced").click()
+    page.get_by_label("People at the table").select_option("1")
+    page.get_by_label("We throw our own").check()
+    choices.nth(0).click()
+    expect(start).to_be_disabled()
+    choices.nth(1).click()
+    expect(start).to_be_enabled()
+    choices.nth(2).click()
+    expect(start).to_be_disabled()
+    expect(page.get_by_role("region", name="Start")).to_contain_text("exactly two")
+    choices.nth(2).click()
+    server.answer = lambda body: (201, {"code": "X", "url": "/turn.html"})
+    start.click()
+    expect(page.get_by_role("region", name="Decision")).to_be_visible()
+    assert server.posts[0][1]["options"] == {"dice": "physical", "players": 1}
 
 
 def test_no_more_than_four_go_in(server: Server) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.frontend.conftest import Server
@@ -148,3 +149,58 @@ def test_a_story_that_was_read_goes_away(server: Server) -> None:
     expect(bar(page)).to_contain_text("Test which skill?")
     expect(page.get_by_role("region", name="Story")).to_have_count(0)
     expect(page.get_by_role("button", name="Story")).to_be_visible()
+
+
+@pytest.mark.rule("INV-GOLD-11")
+def test_no_agreement_stands_last_and_quiet(server: Server) -> None:
+    options = bar(server.open("group")).get_by_role("list").get_by_role("listitem")
+    last = options.last.get_by_role("button").first
+    expect(last).to_have_text("No agreement: chance names who decides2")
+    expect(last).to_have_class("button quiet")
+    expect(options.first).to_contain_text("Corridor")
+    last.click()
+    expect(server.page.locator("[aria-busy=false]")).to_have_count(1)
+    assert server.posts == [("choices", {"decision": 12, "value": "no-agreement"})]
+
+
+@pytest.mark.rule("INV-RANDOM-02")
+def test_what_fell_on_the_table_is_told_as_a_number(server: Server) -> None:
+    page = server.open("throw")
+    more = bar(page).get_by_role("button", name="One more")
+    for _ in range(4):
+        more.click()
+    expect(more).to_be_disabled()
+    bar(page).get_by_role("button", name="One less").click()
+    bar(page).get_by_role("button", name="Confirm").click()
+    expect(page.locator("[aria-busy=false]")).to_have_count(1)
+    assert server.posts == [("choices", {"decision": 12, "value": 3})]
+
+
+@pytest.mark.rule("INV-RANDOM-02")
+def test_the_app_throws_when_it_is_asked_to(server: Server) -> None:
+    bar(server.open("throw")).get_by_role("button", name="Throw for us").click()
+    expect(server.page.locator("[aria-busy=false]")).to_have_count(1)
+    assert server.posts == [("choices", {"decision": 12, "value": "roll"})]
+
+
+def test_a_shared_screen_hides_what_one_player_alone_may_read(server: Server) -> None:
+    page = server.open("secret")
+    expect(bar(page)).to_contain_text("Only Maren Okafor may look now.")
+    for hidden in ("Whom do you blame?", "The keeper", "You alone hear it.", "A whisper"):
+        expect(page.get_by_text(hidden)).to_have_count(0)
+    page.keyboard.press("1")
+    assert server.posts == []
+    bar(page).get_by_role("button", name="show me").click()
+    expect(bar(page)).to_contain_text("Whom do you blame?")
+    view = server.state["view"]
+    other = {**view["decision"], "id": 13, "actor": view["investigators"][1]["id"]}
+    server.state = {**server.state, "version": 4, "view": {**view, "decision": other}}
+    bar(page).get_by_role("button", name="The keeper").click()
+    expect(bar(page)).to_contain_text("may look now.")
+    expect(page.get_by_text("The keeper")).to_have_count(0)
+
+
+def test_a_seat_of_ones_own_needs_no_veil(server: Server) -> None:
+    state = server.pages["secret"]["state"]
+    state["you"] = {"role": "seat", "seat": state["view"]["decision"]["actor"], "may_choose": True}
+    expect(bar(server.open("secret"))).to_contain_text("Whom do you blame?")

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from runtime.frontend.dev.views import PLACES, ROOT, board, content, states, words
+from runtime.rulesets.investigation.reference import reference
 
 APP = ROOT / "runtime/web/static/app"
 LANGUAGES = [{"code": "en", "name": "English"}, {"code": "cs", "name": "Čeština"}, {"code": "ru", "name": "Русский"}]
@@ -128,6 +129,7 @@ def pages() -> dict[str, dict[str, Any]]:
         for item in content("investigators")
     ]
     found["new"] = {"page": "new", "package": package(), "investigators": candidates}
+    found["rules"] = {"page": "rules", **reference("en")}
     found["error"] = {
         "page": "error",
         "status": 404,

@@ -378,6 +378,38 @@ def states() -> dict[str, dict[str, Any]]:
         "source": "Monster step",
     }
     views["monster"] = mythos
+    throw = base_view()
+    throw["decision"] |= {
+        "kind": "dice",
+        "prompt": "Throw 4 dice. How many successes?",
+        "source": "Stopped clock",
+        "options": [option("roll", "Throw for us", 0, "die") | {"rule": "INV-RANDOM-02"}],
+        "input": {"type": "number", "length": 0, "symbols": 0, "minimum": 0, "maximum": 4},
+    }
+    views["throw"] = throw
+    group = base_view()
+    group["decision"] |= {
+        "kind": "target",
+        "actor": None,
+        "source": "Fire",
+        "prompt": "Where does the fire spread?",
+        "options": [
+            option("no-agreement", "No agreement: chance names who decides", 0, "die") | {"rule": "INV-GOLD-11"},
+            option("fire:1", "Corridor", 0, "fire", on="space gallery/a"),
+            option("fire:2", "Study", 0, "fire", "There is a wall between.") | {"rule": "INV-FIRE-10"},
+        ],
+    }
+    views["group"] = group
+    secret = base_view()
+    secret["story"] = {"title": "A whisper", "text": words({"en": "You alone hear it."}), "source": None}
+    secret["decision"] |= {
+        "kind": "vote",
+        "private": True,
+        "prompt": "Whom do you blame?",
+        "source": "A whisper",
+        "options": [option("c1", "The keeper"), option("c2", "The sea")],
+    }
+    views["secret"] = secret
     for result in ("victory", "defeat"):
         view = base_view()
         view["decision"] = None

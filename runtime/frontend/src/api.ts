@@ -1,5 +1,5 @@
 import { t } from "../../../tile_library/frontend/index";
-import type { PackageData, PackData, Problem } from "./page";
+import type { PackageData, PackData, Problem, Rules } from "./page";
 import type { Answer, TableState } from "./view";
 
 /** What the server refused, in a sentence for a person. */
@@ -38,7 +38,8 @@ export const api = {
   packages: () => call<{ packages: PackageData[] }>("GET", "/api/packages"),
   packs: () => call<{ packs: PackData[] }>("GET", "/api/packs"),
   pack: (id: string, enabled: boolean) => call<{ packs: PackData[] }>("PUT", `/api/packs/${encodeURIComponent(id)}`, { enabled }),
-  create: (body: { package: string; investigators: string[]; seed?: number }) => call<{ code: string; url: string }>("POST", "/api/tables", body),
+  rules: () => call<Rules>("GET", "/api/rules"),
+  create: (body: { package: string; investigators: string[]; seed?: number; options?: { dice?: "physical"; players?: number } }) => call<{ code: string; url: string }>("POST", "/api/tables", body),
   remove: (code: string) => call<null>("DELETE", table(code)),
   view: (code: string) => call<TableState>("GET", `${table(code)}/view`),
   choose: (code: string, decision: number, value: Answer) => call<TableState>("POST", `${table(code)}/choices`, { decision, value }),

@@ -6,6 +6,7 @@ import { Library } from "./library/Library";
 import { NewGame } from "./new/NewGame";
 import { readPage, type PageData } from "./page";
 import { applyPrefs } from "./prefs";
+import { RulesPage } from "./rules/RulesPage";
 import { Broken } from "./shared/Broken";
 import "./shared/shared.css";
 import { TablePage } from "./table/TablePage";
@@ -15,6 +16,7 @@ function Page({ data }: { data: PageData }) {
     case "library": return <Library data={data} />;
     case "new": return <NewGame data={data} />;
     case "table": return <TablePage data={data} />;
+    case "rules": return <RulesPage data={data} />;
     case "error": return <ErrorPage data={data} />;
   }
 }

@@ -45,8 +45,11 @@ interface Common { language: string; languages: { code: string; name: string }[]
 export type LibraryData = Common & { page: "library"; packages: PackageData[]; packs: PackData[]; tables: TableData[] };
 export type NewData = Common & { page: "new"; package: PackageData; investigators: Candidate[] };
 export type TablePageData = Common & { page: "table"; state: TableState };
+export interface Rule { id: string; area: string; kind: string; title: string; english: string; text: string; ruling: string | null; language: string }
+export interface Rules { chapters: { id: string; title: string; areas: { id: string; title: string }[] }[]; rules: Rule[] }
+export type RulesData = Common & Rules & { page: "rules" };
 export type ErrorData = Common & { page: "error"; status: number; title: string; message: string };
-export type PageData = LibraryData | NewData | TablePageData | ErrorData;
+export type PageData = LibraryData | NewData | TablePageData | RulesData | ErrorData;
 
 export function readPage(): PageData {
   const text = document.getElementById("page-data")?.textContent;

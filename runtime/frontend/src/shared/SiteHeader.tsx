@@ -21,6 +21,7 @@ export function SiteHeader({ data, back }: { data: Pick<PageData, "language" | "
       <a className="wordmark" href="/"><Icon name="lantern" /> Hauntwright</a>
       {back && <a className="back" href="/"><Icon name="chevron-left" /> {t("Library")}</a>}
       <div className="site-tools">
+        {!("rules" in data) && <a className="button quiet" href="/rules" aria-label={t("Rules")}><Icon name="book" /> <span>{t("Rules")}</span></a>}
         <button type="button" className="button quiet" aria-label={t("High contrast")} aria-pressed={contrast === "high"} onClick={() => setPrefs({ contrast: contrast === "high" ? "normal" : "high" })}>
           <Icon name="contrast" /> <span>{t("High contrast")}</span>
         </button>

@@ -7,11 +7,13 @@ import { plain } from "../shared/Prose";
 import type { Answer, Option, View } from "../view";
 import { NumberInput } from "./NumberInput";
 import { OptionButton } from "./OptionButton";
-import { iconOf, isEnding, isPuzzleMove, needsConfirming } from "./options";
+import { iconOf, isAside, isEnding, isPuzzleMove, needsConfirming } from "./options";
 
 export interface DecisionBarProps {
   view: View;
   mayChoose: boolean;
+  /** Lifts the veil from a question that only its actor may read, on a screen that several people share. */
+  onUnveil?: (() => void) | undefined;
   busy: boolean;
   onChoose: (value: Answer) => void;
   undo: { can: boolean; label: string };
@@ -23,13 +25,14 @@ export interface DecisionBarProps {
 const ACTIONS = 2;
 
 /** The one fixed place where it is said who decides what, and where the answer is given. */
-export function DecisionBar({ view, mayChoose, busy, onChoose, undo, redo, onUndo, onRedo }: DecisionBarProps) {
+export function DecisionBar({ view, mayChoose, onUnveil, busy, onChoose, undo, redo, onUndo, onRedo }: DecisionBarProps) {
   const [asking, setAsking] = useState<Option | null>(null);
   const decision = view.decision;
-  const options = (decision?.options ?? []).filter((option) => !isPuzzleMove(option));
-  const main = options.filter((option) => !isEnding(option)).toSorted((a, b) => Number(b.allowed) - Number(a.allowed));
+  const options = (onUnveil ? [] : (decision?.options ?? [])).filter((option) => !isPuzzleMove(option));
+  const main = options.filter((option) => !isEnding(option) && !isAside(option)).toSorted((a, b) => Number(b.allowed) - Number(a.allowed));
+  const asides = options.filter(isAside);
   const ends = options.filter(isEnding);
-  const ordered = [...main, ...ends].filter((option) => option.allowed);
+  const ordered = [...main, ...ends, ...asides].filter((option) => option.allowed);
   const actor = view.investigators.find((one) => one.id === decision?.actor);
   const locked = busy || !mayChoose;
   const pick = (option: Option) => {
@@ -52,7 +55,7 @@ export function DecisionBar({ view, mayChoose, busy, onChoose, undo, redo, onUnd
   /** The icon of the option, or of the piece it means. */
   const icon = (option: Option): string | undefined => option.icon || iconOf(view, option);
   const key = (option: Option): number | undefined => { const n = ordered.indexOf(option) + 1; return n >= 1 && n <= 9 ? n : undefined; };
-  const source = plain(decision?.source);
+  const source = onUnveil ? "" : plain(decision?.source);
   return (
     <section className="decision-bar" aria-label={t("Decision")} aria-busy={busy}>
       <div className="decision-who">
@@ -65,15 +68,16 @@ export function DecisionBar({ view, mayChoose, busy, onChoose, undo, redo, onUnd
       <div className="decision-main">
         <div className="prompt" aria-live="polite">
           {source && <span className="caps">{source}</span>}
-          <p>{decision ? plain(decision.prompt) : t("Nothing to decide.")}</p>
+          <p>{onUnveil ? t("Only {name} may look now.", { name: plain(actor?.name) }) : decision ? plain(decision.prompt) : t("Nothing to decide.")}</p>
           {!mayChoose && decision && <span className="tag">{t("Someone else chooses")}</span>}
         </div>
-        {main.length > 0 && (
+        {!onUnveil && decision?.input?.type === "number" && <NumberInput key={decision.id} input={decision.input} locked={locked} onGive={onChoose} />}
+        {onUnveil && <button type="button" className="button primary" onClick={onUnveil}><Icon name="eyeOff" /> {t("I am {name}: show me", { name: plain(actor?.name) })}</button>}
+        {main.length + asides.length > 0 && (
           <ul className="options">
-            {main.map((option) => <li key={option.id}><OptionButton option={option} icon={icon(option)} hotkey={key(option)} locked={locked} onPick={pick} /></li>)}
+            {[...main, ...asides].map((option) => <li key={option.id}><OptionButton option={option} icon={icon(option)} hotkey={key(option)} locked={locked} onPick={pick} /></li>)}
           </ul>
         )}
-        {decision?.input?.type === "number" && <NumberInput key={decision.id} input={decision.input} locked={locked} onGive={onChoose} />}
       </div>
       <div className="decision-ends">
         {ends.map((option) => <OptionButton key={option.id} option={option} hotkey={key(option)} locked={locked} primary={ends.length === 1 || option !== ends[0]} onPick={pick} />)}

@@ -46,6 +46,7 @@ export function Menu({ data, table, first, onClose, onLog }: Props) {
             {item("undo", view.undo?.label ? t("Undo: {what}", { what: plain(view.undo.label) }) : t("Undo"), () => { onClose(); table.undo(); }, !view.undo?.can)}
             {item("redo", t("Redo"), () => { onClose(); table.redo(); }, !view.redo?.can)}
             {item("players", t("Seats"), () => setPage("seats"))}
+            <li><a className="button quiet" href="/rules" target="_blank" rel="noopener"><Icon name="book" /> {t("Rules")}</a></li>
             {item("help", t("What the signs mean"), () => setPage("legend"))}
             {item("settings", t("Settings"), () => setPage("settings"))}
             <li><a className="button quiet" href="/"><Icon name="leave" /> {t("Save and leave")}</a></li>

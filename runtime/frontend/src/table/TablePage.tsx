@@ -3,6 +3,7 @@ import { Board, Icon, t, type BoardTarget, type TileData } from "../../../../til
 import type { TablePageData } from "../page";
 import { PuzzlePanel } from "../puzzles/PuzzlePanel";
 import { Dialog } from "../shared/Dialog";
+import { RuleDialog, Why } from "../rules/why";
 import { plain } from "../shared/Prose";
 import type { Option } from "../view";
 import { useTable } from "../useTable";
@@ -22,6 +23,7 @@ import { StorySheet } from "./StorySheet";
 import "./table.css";
 import "./panels.css";
 import { TopBar } from "./TopBar";
+import { useVeil } from "./useVeil";
 
 type Detail = { kind: "investigator" | "monster"; id: string };
 
@@ -34,6 +36,9 @@ export function TablePage({ data }: { data: TablePageData }) {
   const [atBoard, setAtBoard] = useState(false);
   const [detail, setDetail] = useState<Detail | null>(null);
   const [several, setSeveral] = useState<{ options: Option[]; at: { x: number; y: number }; decision: number } | null>(null);
+  const [rule, setRule] = useState<string | null>(null);
+  const veil = useVeil(view, you);
+  const mayAct = you.may_choose && !veil;
   const { choose, busy } = table;
 
   const pick = useCallback((option: Option) => { setSeveral(null); choose(option.id); }, [choose]);
@@ -42,7 +47,7 @@ export function TablePage({ data }: { data: TablePageData }) {
   const spaceName = useMemo(() => spaceNames(view.board), [view.board]);
   const targets = useMemo(() => {
     const decision = view.decision?.id ?? 0;
-    const found = boardTargets(view.decision, you.may_choose && !busy, { pick, several: (options, at) => setSeveral({ options, at, decision }) });
+    const found = boardTargets(view.decision, mayAct && !busy, { pick, several: (options, at) => setSeveral({ options, at, decision }) });
     const inspect = (kind: Detail["kind"], id: string, label: string): void => {
       const target: BoardTarget = { label, mode: "inspect", onPick: () => setDetail({ kind, id }) };
       if (!found.has(`${kind}:${id}`)) found.set(`${kind}:${id}`, target);
@@ -50,7 +55,7 @@ export function TablePage({ data }: { data: TablePageData }) {
     for (const one of view.investigators) inspect("investigator", one.id, plain(one.name));
     for (const one of view.monsters) inspect("monster", one.id, `${plain(one.name)} ${one.mark ?? ""}`.trim());
     return found;
-  }, [view, you.may_choose, busy, pick]);
+  }, [view, mayAct, busy, pick]);
   const image = useCallback(
     (tile: TileData) => tile.image ?? `/tiles/${digest}/${encodeURIComponent(tile.tile)}.png?scale=96&rotation=${tile.rotation}`,
     [digest],
@@ -61,6 +66,7 @@ export function TablePage({ data }: { data: TablePageData }) {
   const monster = detail?.kind === "monster" ? view.monsters.find((one) => one.id === detail.id) : undefined;
   const outcome = view.outcome;
   return (
+    <Why value={setRule}>
     <div className={`table-page${view.story ? " with-story" : ""}`}>
       <TopBar view={view} title={plain(view.title) || table.state.package.title} logOpen={log} onMenu={() => setMenu("menu")} onLog={() => setLog(!log)} />
       <div className="notes">
@@ -80,7 +86,7 @@ export function TablePage({ data }: { data: TablePageData }) {
       </div>
       <main className="stage">
         <Board board={board} image={image} turned pieces={pieces} targets={targets} spaceName={spaceName} />
-        <StorySheet view={view} mayChoose={you.may_choose} busy={busy} onChoose={choose} />
+        {!veil && <StorySheet view={view} mayChoose={you.may_choose} busy={busy} onChoose={choose} />}
         {view.puzzle && <PuzzlePanel puzzle={view.puzzle} decision={view.decision} mayChoose={you.may_choose} busy={busy} onChoose={choose} />}
         <DiceTray view={view} mayChoose={you.may_choose} busy={busy} onPick={pick} />
         <Drawn investigators={view.investigators} />
@@ -90,7 +96,7 @@ export function TablePage({ data }: { data: TablePageData }) {
       <MyCards view={view} />
       <SideColumn view={view} onInvestigator={(id) => setDetail({ kind: "investigator", id })} onMonster={(id) => setDetail({ kind: "monster", id })} />
       <DecisionBar
-        view={view} mayChoose={you.may_choose} busy={busy} onChoose={choose}
+        view={view} mayChoose={you.may_choose} onUnveil={veil} busy={busy} onChoose={choose}
         undo={{ can: Boolean(view.undo?.can), label: plain(view.undo?.label) }} redo={Boolean(view.redo?.can)} onUndo={() => table.undo()} onRedo={table.redo}
       />
       {outcome && !atBoard && <OutcomeScreen outcome={outcome} view={view} onBoard={() => setAtBoard(true)} onLog={() => { setAtBoard(true); setLog(true); }} />}
@@ -98,6 +104,7 @@ export function TablePage({ data }: { data: TablePageData }) {
       {person && <InvestigatorDetails data={person} onClose={() => setDetail(null)} />}
       {monster && <MonsterDetails data={monster} onClose={() => setDetail(null)} />}
       {menu && <Menu data={data} table={table} first={menu} onClose={() => setMenu(null)} onLog={() => setLog(true)} />}
+      {rule && <RuleDialog key={rule} id={rule} onClose={() => setRule(null)} />}
       {table.barrier && (
         <Dialog
           title={t("Take this back?")}
@@ -112,5 +119,6 @@ export function TablePage({ data }: { data: TablePageData }) {
         </Dialog>
       )}
     </div>
+    </Why>
   );
 }

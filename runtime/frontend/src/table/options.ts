@@ -6,18 +6,26 @@ const ENDING = new Set(["continue", "accept", "close", "done", "stop", "stay", "
 /** Answers that go on or end something have their fixed place at the right end of the bar. */
 export const isEnding = (option: Option): boolean => ENDING.has(option.id);
 
+const ASIDE = new Set(["no-agreement", "roll", "draw"]);
+
+/** Ways round a question — let chance say who decides, let the app throw — stand quietly at the end. */
+export const isAside = (option: Option): boolean => ASIDE.has(option.id);
+
 /** Steps of a puzzle are made in the puzzle itself, not in the bar. */
 export const isPuzzleMove = (option: Option): boolean => /^(swap|slide):-?\d+:-?\d+$/.test(option.id);
 
 /** Ending a phase is asked once more; everything else can be undone. */
 export const needsConfirming = (option: Option): boolean => option.id === "end-phase";
 
-/** The icon of the piece or card an option means. */
+const FACES: Record<string, string> = { S: "success", I: "investigation", B: "minus" };
+
+/** The icon of the piece, card or face of a die that an option means. */
 export function iconOf(view: View, option: Option): string | undefined {
   const target = option.target ?? {};
   const pieces: { id?: string; icon?: string }[] = [
     ...view.monsters, ...view.tokens, ...view.investigators, ...view.investigators.flatMap((one) => [...one.possessions, ...one.conditions]),
   ];
+  if (target.die && FACES[target.die]) return FACES[target.die];
   const wanted = target.monster ?? target.token ?? target.card ?? target.investigator;
   return wanted === undefined ? undefined : pieces.find((piece) => piece.id === wanted)?.icon || undefined;
 }
