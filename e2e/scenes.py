@@ -75,8 +75,8 @@ def puzzle(game: Game) -> bool:
 
 
 def outcome(game: Game) -> bool:
-    """The end, and a good one."""
-    return game.outcome is not None and game.outcome.result == "victory"
+    """The end; bots seldom see a good one."""
+    return game.outcome is not None
 
 
 def find(moment: Moment, seeds: range = range(1, 60)) -> Scene:

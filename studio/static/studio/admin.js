@@ -35,4 +35,7 @@
     event.preventDefault();
     event.stopImmediatePropagation();
   }
+
+  // A tick box with no words beside it says what it is for in its title only, which not everybody is read.
+  for (const box of document.querySelectorAll("input[title]:not([aria-label])")) box.setAttribute("aria-label", box.title);
 })();
