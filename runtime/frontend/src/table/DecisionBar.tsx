@@ -72,7 +72,7 @@ export function DecisionBar({ view, mayChoose, onUnveil, busy, onChoose, undo, r
           {!mayChoose && decision && <span className="tag">{t("Someone else chooses")}</span>}
         </div>
         {!onUnveil && decision?.input?.type === "number" && <NumberInput key={decision.id} input={decision.input} locked={locked} onGive={onChoose} />}
-        {onUnveil && <button type="button" className="button primary" onClick={onUnveil}><Icon name="eyeOff" /> {t("I am {name}: show me", { name: plain(actor?.name) })}</button>}
+        {onUnveil && <button type="button" className="button primary" onClick={onUnveil}><Icon name="inspect" /> {t("I am {name}: show me", { name: plain(actor?.name) })}</button>}
         {main.length + asides.length > 0 && (
           <ul className="options">
             {[...main, ...asides].map((option) => <li key={option.id}><OptionButton option={option} icon={icon(option)} hotkey={key(option)} locked={locked} onPick={pick} /></li>)}
