@@ -12,6 +12,7 @@ from runtime.rulesets.investigation.compile import Compiled, compile_scenario
 from runtime.rulesets.investigation.state import State
 from runtime.rulesets.investigation.world import World
 from schema import Package
+from tile_library import base_pack
 
 KEPT = 16
 """Scenarios kept ready for play."""
@@ -27,7 +28,12 @@ class Investigation:
         self._kept: OrderedDict[tuple[str, ...], Compiled] = OrderedDict()
 
     def compile(self, package: Package, packs: Sequence[Package]) -> Compiled:
-        """Return the package prepared for play; the last few are kept, so that a second game starts at once."""
+        """Return the package prepared for play; the last few are kept, so that a second game starts at once.
+
+        The base pack comes with the program: a scenario that requires it need not be given it.
+        """
+        if "base" in package.manifest.get("requires", {}) and not any(pack.id == "base" for pack in packs):
+            packs = [*packs, base_pack()]
         key = (package.digest, *(pack.digest for pack in packs))
         compiled = self._kept.pop(key, None) or compile_scenario(package, packs)
         self._kept[key] = compiled
