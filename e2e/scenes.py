@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +80,7 @@ def outcome(game: Game) -> bool:
     return game.outcome is not None
 
 
+@cache
 def find(moment: Moment, seeds: range = range(1, 60)) -> Scene:
     """Let bots play the demo until the moment comes. Raises `LookupError` when it never does."""
     package = demo()

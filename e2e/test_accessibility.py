@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from playwright.sync_api import Page, expect
 from e2e import scenes
 from e2e.conftest import DESKTOP, PHONE
 from e2e.designing import new_scenario, problems, ready, sign_in
-from e2e.servers import Server
+from e2e.servers import Server, runtime_server, studio_server
 
 GRAVE = ("serious", "critical")
 
@@ -21,6 +22,22 @@ GRAVE = ("serious", "critical")
 def patience() -> None:
     """The machine that runs the tests may have more to do."""
     expect.set_options(timeout=20_000)
+
+
+@pytest.fixture(scope="module")
+def runtime(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One runtime for all these tests: they look, and leave nothing that matters to the next."""
+    server = runtime_server(tmp_path_factory.mktemp("runtime")).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One studio for all these tests."""
+    server = studio_server(tmp_path_factory.mktemp("studio")).start()
+    yield server
+    server.stop()
 
 
 def faults(page: Page, where: str) -> list[str]:
@@ -131,7 +148,7 @@ def test_the_workspace(page: Page, studio: Server) -> None:
 
 def test_the_admin(page: Page, studio: Server) -> None:
     sign_in(page, studio)
-    new_scenario(page, "An evening")
+    new_scenario(page, "Another evening")
     found: list[str] = []
     for name in ("", "scenarios/", "events/", "tokens/", "people/", "packs/", "changes/"):
         page.goto(f"{studio.url}/admin/{name}")
