@@ -59,6 +59,15 @@ def faults_at_both_sizes(page: Page, where: str) -> list[str]:
     return found
 
 
+def test_the_rule_reference(page: Page, runtime: Server) -> None:
+    page.goto(f"{runtime.url}/rules")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert faults_at_both_sizes(page, "rules") == []
+    page.get_by_role("searchbox").fill("darkness")
+    expect(page.get_by_text("INV-DARK-01").first).to_be_visible()
+    assert faults_at_both_sizes(page, "rules, searched") == []
+
+
 def test_the_library_the_new_game_and_a_missing_page(page: Page, runtime: Server) -> None:
     page.goto(runtime.url)
     play = page.get_by_role("link", name=re.compile("^Play "))
