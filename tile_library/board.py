@@ -99,12 +99,14 @@ class Board:
 
     @cached_property
     def _names(self) -> dict[str, Edge]:
-        names: dict[str, Edge] = {}
+        names = dict(self.edges)
         for edge in self.edges.values():
-            for name in (edge.id, *edge.names):
+            for name in edge.names:
                 names.setdefault(name, edge)
+        # An edge may be written from either side; where a named and a nameless one lie between two spaces, `a~b` and
+        # `b~a` mean the nameless one, whose id one of them is.
+        for edge in sorted(self.edges.values(), key=lambda edge: bool(edge.names)):
             if len(edge.spaces) == 2:
-                # A nameless edge may be written from either side.
                 names.setdefault(f"{edge.spaces[0]}~{edge.spaces[1]}", edge)
                 names.setdefault(f"{edge.spaces[1]}~{edge.spaces[0]}", edge)
         return names

@@ -48,9 +48,10 @@ class Topology:
         passages: Iterable[str] = (),
     ) -> None:
         self.board = board
-        ids = {name: edge.id for name in kinds if (edge := board.edge(name))}
+        # Two names of one door are one edge; the last word on it counts.
+        changed = {edge.id: kind for name, kind in kinds.items() if (edge := board.edge(name))}
         self._state = State(
-            kinds=frozenset((ids[name], kind) for name, kind in kinds.items() if name in ids),
+            kinds=frozenset(changed.items()),
             closed=frozenset(edge.id for name in closed if (edge := board.edge(name))),
             barricaded=frozenset(_barricaded(board, name) for name in barricaded),
             passages=frozenset(space for space in passages if space in board.spaces),

@@ -141,3 +141,10 @@ def test_a_state_reached_by_another_way_answers_alike(drawn: Map, data: st.DataO
         passages=play.passages, barricaded=play.barricaded, closed=play.closed, kinds=play.kinds
     )
     assert all(detour.distances(space) == play.distances(space) for space in board.spaces)
+
+
+@relaxed
+@given(maps())
+def test_every_edge_is_found_by_its_own_id(drawn: Map) -> None:
+    board = drawn.board()
+    assert all(board.edge(name) is edge for name, edge in board.edges.items())
