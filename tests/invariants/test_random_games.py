@@ -6,6 +6,7 @@ pack's mythos deck. All is made from the seed.
 
 from __future__ import annotations
 
+import os
 import random
 from functools import lru_cache
 
@@ -25,6 +26,9 @@ from tile_library import base_pack
 
 CHOICES = 200
 """Choices of each game that are watched."""
+
+GAMES = int(os.environ.get("HAUNTWRIGHT_GAMES", "20"))
+"""Games that are played; set HAUNTWRIGHT_GAMES to thousands for a long night."""
 
 
 @lru_cache(maxsize=1)
@@ -90,7 +94,7 @@ def same(game: Game, other: Game) -> None:
         assert mine == theirs
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(GAMES))
 def test_the_invariants_hold_after_every_choice(seed: int) -> None:
     chance = random.Random(1000 + seed)
     game = begun(seed)
