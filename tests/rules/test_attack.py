@@ -125,7 +125,6 @@ def test_a_passed_attack_deals_the_weapons_damage(dice: str, damage: int) -> Non
     assert table.actions == 1
 
 
-@pytest.mark.rule("INV-ATTACK-07")
 def test_the_panel_shows_damage_as_it_is_dealt_and_taken_back() -> None:
     """The runtime enters damage by itself, so the panel has the numbers and needs no buttons."""
 

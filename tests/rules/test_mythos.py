@@ -326,7 +326,7 @@ def test_the_texts_of_evading_and_activating_are_shown() -> None:
     assert table.game.view("p1")["story"]["text"]["$story"] == say("It comes for whoever is closest.")
 
 
-@pytest.mark.rule("INV-MONSTERUI-03", "INV-ATTACK-08")
+@pytest.mark.rule("INV-ATTACK-08")
 def test_damage_never_falls_below_none_and_at_the_health_the_monster_is_defeated() -> None:
     """What the buttons - and + of a panel do at a table with cardboard, effects do here; the panel shows the result."""
     table = Table().place(mA="H1")
