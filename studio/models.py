@@ -51,6 +51,7 @@ class User(UserMixin, SQLModel, table=True):
 class Scenario(SQLModel, table=True):
     """One scenario: the frame of its document; its lists are rows of the tables in `things`.
 
+    `kind` is that of its package: `scenario`, `content` (a content pack) or `campaign`.
     `manifest` is package.json without the list of files. `settings` is scenario.json with every list
     that is kept as rows left out (a list that was written as empty stays as an empty list, so that
     an export gives the same bytes). `rev` counts the changes: whoever sends commands says which
@@ -59,6 +60,7 @@ class Scenario(SQLModel, table=True):
 
     id: int | None = Field(default=None, primary_key=True)
     slug: str = Field(unique=True, sa_type=String(64))
+    kind: str = Field(default="scenario", sa_type=String(16))
     title: str = Field(default="", sa_type=String(200))
     version: str = Field(default="0.1.0", sa_type=String(64))
     manifest: dict[str, Any] = Field(default_factory=dict, sa_type=JSON)

@@ -25,18 +25,22 @@ from studio.web.security import may_change, person
 
 blueprint = Blueprint("pages", __name__)
 
-#: The tabs of a scenario, in order; the first four are drawn by the front end.
+#: The tabs of a scenario, in order; those of `ISLANDS` are drawn by the front end.
 TABS = {
     "map": N_("Map"),
     "graph": N_("Graph"),
     "events": N_("Events"),
     "monsters": N_("Monsters"),
+    "things": N_("Cards"),
+    "puzzles": N_("Puzzles"),
+    "texts": N_("Texts"),
+    "play": N_("Play"),
     "settings": N_("Settings"),
     "check": N_("Check"),
     "history": N_("History"),
     "export": N_("Export"),
 }
-ISLANDS = ("map", "graph", "events", "monsters")
+ISLANDS = ("map", "graph", "events", "monsters", "things", "puzzles", "texts", "play")
 
 
 @blueprint.before_request
@@ -183,7 +187,7 @@ def travel(slug: str) -> ResponseReturnValue:
     return redirect(url_for(".history", slug=slug))
 
 
-@blueprint.get("/studio/<slug>/<any(map, graph, events, monsters):page>")
+@blueprint.get("/studio/<slug>/<any(map, graph, events, monsters, things, puzzles, texts, play):page>")
 def workspace(slug: str, page: str) -> str:
     """A page the front end draws."""
     return _workspace(slug, page, "island.html", catalogue=context.catalogue(), front=assets.front_end())

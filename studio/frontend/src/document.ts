@@ -6,7 +6,7 @@ export function listOf<K extends Kind>(scenario: Scenario, kind: K): KindMap[K][
   let list: unknown;
   if (kind === "tiles") list = scenario.board?.tiles;
   else if (kind === "mythos") list = scenario.mythos?.events;
-  else list = (scenario as Record<string, unknown>)[kind];
+  else list = (scenario as Record<string, unknown>)[kind === "own_tiles" ? "tiles" : kind];
   return (list ?? []) as KindMap[K][];
 }
 
@@ -17,7 +17,7 @@ export function find<K extends Kind>(scenario: Scenario, kind: K, id: string): K
 function withList(scenario: Scenario, kind: Kind, list: KindMap[Kind][]): Scenario {
   if (kind === "tiles") return { ...scenario, board: { ...scenario.board, tiles: list as KindMap["tiles"][] } };
   if (kind === "mythos") return { ...scenario, mythos: { ...scenario.mythos, events: list as KindMap["mythos"][] } };
-  return { ...scenario, [kind]: list };
+  return { ...scenario, [kind === "own_tiles" ? "tiles" : kind]: list };
 }
 
 /** Named fields replace the old ones; `board` and `mythos` are merged, so that their lists stay. */
@@ -81,6 +81,9 @@ export function freeId(scenario: Scenario, kind: Kind, wanted: string, separator
 const PLACES: [RegExp, Kind][] = [
   [/^\$\.board\.tiles\[(\d+)\]/, "tiles"], [/^\$\.tokens\[(\d+)\]/, "tokens"], [/^\$\.events\[(\d+)\]/, "events"],
   [/^\$\.mythos\.events\[(\d+)\]/, "mythos"], [/^\$\.monsters\[(\d+)\]/, "monsters"], [/^\$\.puzzles\[(\d+)\]/, "puzzles"],
+  [/^\$\.items\[(\d+)\]/, "items"], [/^\$\.spells\[(\d+)\]/, "spells"], [/^\$\.conditions\[(\d+)\]/, "conditions"],
+  [/^\$\.investigators\[(\d+)\]/, "investigators"], [/^\$\.damage\[(\d+)\]/, "damage"], [/^\$\.horror\[(\d+)\]/, "horror"],
+  [/^\$\.decks\[(\d+)\]/, "decks"], [/^\$\.abilities\[(\d+)\]/, "abilities"], [/^\$\.tiles\[(\d+)\]/, "own_tiles"],
   [/^\$\.variables\[(\d+)\]/, "variables"], [/^\$\.objectives\[(\d+)\]/, "objectives"], [/^\$\.endings\[(\d+)\]/, "endings"],
 ];
 

@@ -85,16 +85,21 @@ export interface Scenario extends Content {
   tokens?: Token[]; events?: StoryEvent[];
   mythos?: { draws?: number; threat_per_round?: number; events?: StoryEvent[] };
   puzzles?: Puzzle[]; variables?: Variable[]; objectives?: Objective[]; endings?: Ending[];
-  decks?: { id: string }[];
+  decks?: Thing[]; abilities?: Thing[];
 }
 
 /** Kinds of rows the studio's commands know. `tiles` are placements on the board, `mythos` the mythos events. */
 export type Kind =
-  | "tiles" | "tokens" | "events" | "mythos" | "monsters" | "puzzles" | "variables" | "objectives" | "endings";
+  | "tiles" | "tokens" | "events" | "mythos" | "monsters" | "puzzles" | "variables" | "objectives" | "endings"
+  | "items" | "spells" | "conditions" | "investigators" | "damage" | "horror" | "decks" | "abilities" | "own_tiles";
 export interface KindMap {
   tiles: TilePlacement; tokens: Token; events: StoryEvent; mythos: StoryEvent; monsters: Monster;
   puzzles: Puzzle; variables: Variable; objectives: Objective; endings: Ending;
+  items: Card; spells: Card; conditions: Card; investigators: Card; damage: Card; horror: Card;
+  decks: Thing; abilities: Thing; own_tiles: TileDef;
 }
+/** An item of a kind that has no type of its own here: its form follows the schema. */
+export interface Thing { id: string; [key: string]: Json }
 export interface Ref { kind: Kind; id: string }
 
 export type Command =

@@ -1,7 +1,7 @@
 /** What the Flask page says: which scenario, which page, and the token that lets us write. */
 
-export type PageName = "map" | "graph" | "monsters" | "events";
-export const PAGES: readonly PageName[] = ["map", "graph", "monsters", "events"];
+export type PageName = "map" | "graph" | "monsters" | "events" | "things" | "puzzles" | "texts" | "play";
+export const PAGES: readonly PageName[] = ["map", "graph", "monsters", "events", "things", "puzzles", "texts", "play"];
 
 export interface PageData { slug: string; page: PageName; title: string; mayChange: boolean }
 

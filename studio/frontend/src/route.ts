@@ -4,21 +4,26 @@ import type { PageName } from "./pageData";
 
 const ANCHORS: Record<Kind, string> = {
   tiles: "tile", tokens: "token", events: "event", mythos: "mythos", monsters: "monster", puzzles: "puzzle",
-  variables: "variable", objectives: "objective", endings: "ending",
+  variables: "variable", objectives: "objective", endings: "ending", items: "item", spells: "spell", conditions: "condition",
+  investigators: "investigator", damage: "damage", horror: "horror", decks: "deck", abilities: "ability", own_tiles: "own-tile",
 };
 const KINDS = Object.keys(ANCHORS) as Kind[];
 
 export function hashOf(ref: Ref): string { return `#${ANCHORS[ref.kind]}=${encodeURIComponent(ref.id)}`; }
 
 export function refOf(hash: string): Ref | null {
-  const match = /^#([a-z]+)=(.+)$/.exec(hash);
+  const match = /^#([a-z-]+)=(.+)$/.exec(hash);
   const kind = KINDS.find((name) => ANCHORS[name] === match?.[1]);
   return kind && match?.[2] ? { kind, id: decodeURIComponent(match[2]) } : null;
 }
+
+const ON_GRAPH: ReadonlySet<Kind> = new Set(["events", "mythos", "endings", "objectives", "variables"]);
 
 /** The page on which a kind of thing is seen; `now` is kept when it shows it too. */
 export function pageFor(kind: Kind, now: PageName): PageName {
   if (kind === "tiles" || kind === "tokens") return "map";
   if (kind === "monsters") return "monsters";
-  return now === "events" ? "events" : "graph";
+  if (kind === "puzzles") return "puzzles";
+  if (ON_GRAPH.has(kind)) return now === "events" ? "events" : "graph";
+  return "things";
 }

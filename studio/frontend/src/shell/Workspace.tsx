@@ -18,6 +18,10 @@ import { StateBar } from "./StateBar";
 /** Opens a page of the workspace, with something selected, without leaving what is unsaved. */
 export type Navigate = (page: PageName, ref: Ref | null) => void;
 
+const ThingsPage = lazy(() => import("../things/ThingsPage"));
+const PuzzlesPage = lazy(() => import("../puzzles/PuzzlesPage"));
+const TextsPage = lazy(() => import("../texts/TextsPage"));
+const PlayPage = lazy(() => import("../play/PlayPage"));
 const GraphPage = lazy(() => import("../graph/GraphPage"));
 
 export function Workspace({ data }: { data: PageData }) {
@@ -95,6 +99,10 @@ export function Workspace({ data }: { data: PageData }) {
               {page === "map" && <MapPage go={go} />}
               {page === "graph" && <GraphPage go={go} />}
               {page === "monsters" && <MonstersPage />}
+              {page === "things" && <ThingsPage go={go} />}
+              {page === "puzzles" && <PuzzlesPage go={go} />}
+              {page === "texts" && <TextsPage go={go} />}
+              {page === "play" && <PlayPage go={go} />}
               {page === "events" && <EventsPage go={go} />}
             </Suspense></Mishap>
           )}
