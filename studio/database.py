@@ -9,7 +9,8 @@ from typing import Any, cast
 from flask import Flask, current_app
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.orm import Session, scoped_session, sessionmaker
-from sqlmodel import SQLModel
+
+from studio import migrations
 
 
 class Scoped(scoped_session[Session]):
@@ -21,15 +22,27 @@ class Scoped(scoped_session[Session]):
 
 
 def open_database(url: str) -> Scoped:
-    """Connect, create what is missing, and return the session of each thread."""
-    from studio import models, things  # noqa: F401  (the tables are known once these are imported)
+    """Connect, bring the tables to their newest shape, and return the session of each thread."""
+    import_models()
+    engine = connect(url)
+    migrations.upgrade(engine)
+    # Plain SQLAlchemy sessions: Flask-Admin calls .query(), of which SQLModel's session warns.
+    return Scoped(sessionmaker(bind=engine, class_=Session, expire_on_commit=False))
 
+
+def import_models() -> None:
+    """Make all tables known to the metadata. Whoever adds a module with tables names it here."""
+    from studio import models, things  # noqa: F401
+
+
+def connect(url: str) -> Engine:
+    """An engine for that URL; `postgresql://…` is spoken to with psycopg 3."""
+    if url.startswith(("postgresql://", "postgres://")):
+        url = f"postgresql+psycopg://{url.partition('://')[2]}"
     engine = create_engine(url)
     if engine.dialect.name == "sqlite":
         _tune_sqlite(engine)
-    SQLModel.metadata.create_all(engine)
-    # Plain SQLAlchemy sessions: Flask-Admin calls .query(), of which SQLModel's session warns.
-    return Scoped(sessionmaker(bind=engine, class_=Session, expire_on_commit=False))
+    return engine
 
 
 def _tune_sqlite(engine: Engine) -> None:

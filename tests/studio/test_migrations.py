@@ -1,0 +1,114 @@
+"""The database comes up from every earlier shape, and the migrations make what the models say."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine, inspect, text
+from sqlmodel import SQLModel
+
+from studio.app import create_app
+from studio.config import Config
+from studio.database import connect, database, forget_connections, import_models, writing
+from studio.migrations import NewerDatabase, settings, upgrade
+from studio.transfer import export_package
+
+HERE = Path(__file__).parent
+#: A database that the studio before the first migration has made, with a scenario in it.
+OLD = (HERE / "data" / "before_migrations.sql").read_text(encoding="utf-8")
+
+
+def old_database(path: Path) -> Path:
+    """Write the old database."""
+    with sqlite3.connect(path) as connection:
+        connection.executescript(OLD)
+    connection.close()
+    return path
+
+
+def counts(path: Path) -> dict[str, int]:
+    """How many rows each table of a SQLite file has."""
+    connection = sqlite3.connect(path)
+    names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    found = {name: connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in names}
+    connection.close()
+    return found
+
+
+def differences(engine: Engine) -> list[object]:
+    """What autogenerate would write."""
+    import_models()
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return list(compare_metadata(context, SQLModel.metadata))
+
+
+def test_migrations_make_what_the_models_say(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'new.sqlite'}")
+    upgrade(engine)
+    assert differences(engine) == []
+    engine.dispose()
+
+
+def test_an_old_database_comes_up_and_keeps_every_row(tmp_path: Path) -> None:
+    path = old_database(tmp_path / "studio.sqlite")
+    before = counts(path)
+    assert before["change"] == 2
+    app = create_app(Config(data=tmp_path, admin_password="lamplight-1926"))
+    try:
+        after = counts(path)
+        assert {name: after[name] for name in before} == before
+        with app.test_request_context():
+            package = export_package(database()(), "house")
+            assert package.kind == "scenario"
+            assert [item["id"] for item in package.document["variables"]] == ["hatch_open"]
+            with writing(database()) as session:
+                assert session.execute(text("SELECT kind FROM scenario")).scalars().all() == ["scenario"]
+        bind = app.extensions["studio-database"].get_bind()
+        assert differences(bind) == []
+    finally:
+        forget_connections(app.extensions["studio-database"])
+
+
+def test_rows_that_refer_to_a_table_survive_its_rebuilding(tmp_path: Path) -> None:
+    """SQLite drops a table to change it, which would delete what cascades from it."""
+    path = old_database(tmp_path / "studio.sqlite")
+    engine = connect(f"sqlite:///{path}")
+    upgrade(engine)
+    with engine.connect() as connection:
+        assert connection.execute(text("SELECT count(*) FROM thing_events")).scalar() == 2
+        assert connection.execute(text("PRAGMA foreign_keys")).scalar() == 1
+    engine.dispose()
+
+
+def test_a_start_over_a_database_of_today_changes_nothing(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'studio.sqlite'}")
+    upgrade(engine)
+    tables = inspect(engine).get_table_names()
+    upgrade(engine)
+    assert inspect(engine).get_table_names() == tables
+    engine.dispose()
+
+
+def test_a_database_of_a_later_studio_is_left_alone(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'studio.sqlite'}")
+    upgrade(engine)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(NewerDatabase, match="9999"):
+        upgrade(engine)
+    engine.dispose()
+
+
+def test_the_revisions_are_one_line() -> None:
+    steps = ScriptDirectory.from_config(settings())
+    heads = steps.get_heads()
+    assert len(heads) == 1, f"two revisions follow the same one; let one follow the other: {heads}"
+    assert sorted(step.revision for step in steps.walk_revisions()) == [
+        f"{number:04d}" for number in range(1, int(heads[0]) + 1)
+    ]
