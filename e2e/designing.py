@@ -52,7 +52,7 @@ def export_file(page: Page, folder: Path) -> Path:
     tab(page, "Export")
     folder.mkdir(parents=True, exist_ok=True)
     with page.expect_download() as download:
-        page.get_by_role("link", name="Export the package").click()
+        page.get_by_role("button", name="Export the package").click()
     path = folder / download.value.suggested_filename
     download.value.save_as(path)
     return path

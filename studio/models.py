@@ -117,6 +117,17 @@ class Change(SQLModel, table=True):
     superseded: bool = False
 
 
+class Release(SQLModel, table=True):
+    """A version that was exported. `contents`: a digest of every thing in it, by kind and id."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    scenario_id: int = Field(foreign_key="scenario.id", ondelete="CASCADE", index=True)
+    version: str = Field(sa_type=String(64))
+    contents: dict[str, dict[str, str]] = Field(default_factory=dict, sa_type=JSON)
+    who: str = Field(default="", sa_type=String(64))
+    at: datetime = Field(default_factory=now)
+
+
 class Pack(SQLModel, table=True):
     """An uploaded content pack, kept as the file that was uploaded."""
 

@@ -20,7 +20,9 @@ from studio.structure import wrong_types
 from studio.things import KINDS
 
 #: Fields of package.json that a designer sets; the rest belong to the writer.
-MANIFEST = frozenset({"version", "authors", "licence", "languages", "requires", "ruleset", "id", "title", "summary"})
+MANIFEST = frozenset(
+    {"version", "authors", "credits", "licence", "languages", "requires", "ruleset", "id", "title", "summary"}
+)
 SHARED = ("title", "summary")
 VERSION = re.compile(r"[0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6}")
 NESTED = ("board", "mythos")

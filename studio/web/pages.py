@@ -17,7 +17,6 @@ from studio.commands.errors import Refused
 from studio.database import database, writing
 from studio.models import Change, Scenario
 from studio.snapshot import snapshot
-from studio.things import KINDS
 from studio.untyped import current_user
 from studio.web import assets, context, errors, settings_form, summary, tile_images
 from studio.web.requests import uploaded
@@ -146,23 +145,13 @@ def settings(slug: str) -> ResponseReturnValue:
                 return redirect(url_for(".settings", slug=slug))
         else:
             status = 422
-    return _workspace(slug, "settings", "settings.html", form=form), status
+    return workspace_page(slug, "settings", "settings.html", form=form), status
 
 
 @blueprint.get("/studio/<slug>/check")
 def check(slug: str) -> str:
     """Everything the checker says, by the place it is about."""
-    return _workspace(slug, "check", "check.html", groups=summary.by_place)
-
-
-@blueprint.get("/studio/<slug>/export")
-def export(slug: str) -> str:
-    """What the package holds, and the button that gives it."""
-    session = database()()
-    draft = Draft.open(session, slug)
-    counts = [(str(kind.title), len(draft.rows(kind))) for kind in KINDS.values() if draft.rows(kind)]
-    data = transfer.export_bytes(session, slug)
-    return _workspace(slug, "export", "export.html", counts=counts, size=len(data), manifest=draft.manifest())
+    return workspace_page(slug, "check", "check.html", groups=summary.by_place)
 
 
 @blueprint.get("/studio/<slug>/history")
@@ -171,7 +160,7 @@ def history(slug: str) -> str:
     session = database()()
     scenario = Draft.open(session, slug).scenario
     query = select(Change).where(col(Change.scenario_id) == scenario.id).order_by(col(Change.id).desc()).limit(200)
-    return _workspace(slug, "history", "history.html", changes=list(session.scalars(query)))
+    return workspace_page(slug, "history", "history.html", changes=list(session.scalars(query)))
 
 
 @blueprint.post("/studio/<slug>/history")
@@ -190,7 +179,7 @@ def travel(slug: str) -> ResponseReturnValue:
 @blueprint.get("/studio/<slug>/<any(map, graph, events, monsters, things, puzzles, texts, play):page>")
 def workspace(slug: str, page: str) -> str:
     """A page the front end draws."""
-    return _workspace(slug, page, "island.html", catalogue=context.catalogue(), front=assets.front_end())
+    return workspace_page(slug, page, "island.html", catalogue=context.catalogue(), front=assets.front_end())
 
 
 @blueprint.get("/studio/tiles/<path:ref>.png")
@@ -211,7 +200,8 @@ def fonts() -> ResponseReturnValue:
     return response.make_conditional(request)
 
 
-def _workspace(slug: str, page: str, template: str, **extra: Any) -> str:
+def workspace_page(slug: str, page: str, template: str, **extra: Any) -> str:
+    """A page of the workspace that the server writes, with the tabs and the state of the scenario."""
     shown = snapshot(database()(), slug)
     data = {
         "slug": slug,

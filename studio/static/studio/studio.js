@@ -83,6 +83,10 @@
     return element;
   }
 
+  // A package that was just packed comes by itself.
+  const begin = document.querySelector("a[data-begin]");
+  if (begin) begin.click();
+
   // The server knows no time zone but its own: moments are shown in the reader's.
   for (const moment of document.querySelectorAll("time[datetime]")) {
     const when = new Date(moment.dateTime);
