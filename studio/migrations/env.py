@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from alembic import context
 from sqlmodel import SQLModel
+
+
+def written(what: str, item: Any, _context: Any) -> str | bool:
+    """How a revision writes a type: SQLModel's moments are SQLAlchemy's with a time zone."""
+    return "sa.DateTime(timezone=True)" if what == "type" and type(item).__name__ == "UTCDateTime" else False
+
 
 context.configure(
     connection=context.config.attributes["connection"],
@@ -11,6 +19,7 @@ context.configure(
     render_as_batch=True,  # SQLite changes a table by writing it anew
     compare_type=True,
     user_module_prefix="sa.",
+    render_item=written,
 )
 with context.begin_transaction():
     context.run_migrations()
