@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from alembic import context
 from sqlmodel import SQLModel
 
 
-def written(what: str, item: Any, _context: Any) -> str | bool:
+def written(what: str, item: Any, _context: Any) -> str | Literal[False]:
     """How a revision writes a type: SQLModel's moments are SQLAlchemy's with a time zone."""
     return "sa.DateTime(timezone=True)" if what == "type" and type(item).__name__ == "UTCDateTime" else False
 
