@@ -32,7 +32,7 @@ def open_database(url: str) -> Scoped:
 
 def import_models() -> None:
     """Make all tables known to the metadata. Whoever adds a module with tables names it here."""
-    from studio import models, things  # noqa: F401
+    from studio import models, records, things  # noqa: F401
 
 
 def connect(url: str) -> Engine:

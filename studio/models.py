@@ -8,6 +8,8 @@ from sqlalchemy import JSON, LargeBinary, String, UniqueConstraint
 from sqlmodel import Field, Relationship, SQLModel
 
 ROLES = ("reader", "designer", "admin")
+#: Who may do what with a scenario without being invited: every designer changes it, everybody looks, nobody.
+ACCESS = ("open", "look", "private")
 
 
 def now() -> datetime:
@@ -55,7 +57,7 @@ class Scenario(SQLModel, table=True):
     `manifest` is package.json without the list of files. `settings` is scenario.json with every list
     that is kept as rows left out (a list that was written as empty stays as an empty list, so that
     an export gives the same bytes). `rev` counts the changes: whoever sends commands says which
-    revision they saw.
+    revision they saw. `access` is one of `ACCESS`; `studio.access` says what it means.
     """
 
     id: int | None = Field(default=None, primary_key=True)
@@ -66,6 +68,7 @@ class Scenario(SQLModel, table=True):
     manifest: dict[str, Any] = Field(default_factory=dict, sa_type=JSON)
     settings: dict[str, Any] = Field(default_factory=dict, sa_type=JSON)
     rev: int = 0
+    access: str = Field(default="open", sa_type=String(16))
     owner_id: int | None = Field(default=None, foreign_key="user_account.id", ondelete="SET NULL")
     created: datetime = Field(default_factory=now)
     changed: datetime = Field(default_factory=now)
