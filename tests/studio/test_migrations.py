@@ -69,6 +69,8 @@ def test_an_old_database_comes_up_and_keeps_every_row(tmp_path: Path) -> None:
             assert [item["id"] for item in package.document["variables"]] == ["hatch_open"]
             with writing(database()) as session:
                 assert session.execute(text("SELECT kind FROM scenario")).scalars().all() == ["scenario"]
+                touched = session.execute(text("SELECT change_id, kind, slug FROM touched")).all()
+                assert [tuple(row) for row in touched] == [(2, "variables", "hatch_open")]
         bind = app.extensions["studio-database"].get_bind()
         assert differences(bind) == []
     finally:
