@@ -2,7 +2,9 @@
 
 from runtime.checker import check, graph
 from runtime.engine import Decision, EngineError, Game, LogEntry, Option, Outcome
+from runtime.messages import localise
 from runtime.playtest import BOTS, PlaytestError, Report, playtest
+from runtime.riddles import RiddleError, make_lock, play_puzzle, puzzle_faults, solve_puzzle, spread_of
 from runtime.rulesets import register_all
 
 register_all()
@@ -17,7 +19,14 @@ __all__ = [
     "Outcome",
     "PlaytestError",
     "Report",
+    "RiddleError",
     "check",
     "graph",
+    "localise",
+    "make_lock",
+    "play_puzzle",
     "playtest",
+    "puzzle_faults",
+    "solve_puzzle",
+    "spread_of",
 ]

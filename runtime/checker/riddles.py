@@ -11,6 +11,7 @@ from runtime.checker.findings import Findings
 from runtime.checker.survey import Survey
 from runtime.engine.chance import Chance
 from runtime.rulesets.investigation.puzzles import KINDS
+from runtime.rulesets.investigation.solving import solve
 
 PIECES = 6
 """Fewest pieces of a slide puzzle (INV-SLIDE-01)."""
@@ -21,11 +22,16 @@ def check_riddles(found: Survey, findings: Findings) -> None:
     for number, puzzle in enumerate(found.document.get("puzzles") or ()):
         if not isinstance(puzzle, Mapping):
             continue
-        path, name = f"$.puzzles[{number}]", puzzle.get("id", "")
-        if puzzle.get("type") == "lock":
-            _lock(findings, puzzle, path, name)
-        elif puzzle.get("type") == "slide" and _number(puzzle, "columns") * _number(puzzle, "rows") < PIECES:
-            findings.add("HW608", path, id=name, pieces=_number(puzzle, "columns") * _number(puzzle, "rows"))
+        check_riddle(puzzle, f"$.puzzles[{number}]", findings)
+
+
+def check_riddle(puzzle: Mapping[str, Any], path: str, findings: Findings) -> None:
+    """Report what is wrong with one puzzle."""
+    name = puzzle.get("id", "")
+    if puzzle.get("type") == "lock":
+        _lock(findings, puzzle, path, name)
+    elif puzzle.get("type") == "slide" and _number(puzzle, "columns") * _number(puzzle, "rows") < PIECES:
+        findings.add("HW608", path, id=name, pieces=_number(puzzle, "columns") * _number(puzzle, "rows"))
 
 
 def _number(puzzle: Mapping[str, Any], key: str) -> int:
@@ -58,8 +64,7 @@ def _lock(findings: Findings, puzzle: Mapping[str, Any], path: str, name: object
         return
     if keys[0]["x"] + keys[0]["length"] == width:
         findings.add("HW606", path, id=name)
-    elif _fewest(json.dumps(dict(puzzle), sort_keys=True)) is None:
-        # The search gives up after many states; a lock that small that it can be searched whole is surely shut.
+    elif _is_shut(json.dumps(dict(puzzle), sort_keys=True)):
         findings.add("HW601", path, id=name)
 
 
@@ -77,7 +82,8 @@ def _cells(piece: Mapping[str, Any]) -> list[tuple[int, int]]:
 
 
 @lru_cache(maxsize=256)
-def _fewest(puzzle: str) -> int | None:
-    """The fewest steps of a lock, by its JSON: a search is worth remembering while somebody types elsewhere."""
-    kind = KINDS["lock"]
-    return kind.fewest(kind.generate(json.loads(puzzle), Chance(Chance.seeded(0))))
+def _is_shut(puzzle: str) -> bool:
+    """Whether the lock, by its JSON, surely has no solution: every position was looked at. Worth remembering while
+    somebody types elsewhere."""
+    spec = json.loads(puzzle)
+    return solve(KINDS["lock"].generate(spec, Chance(Chance.seeded(0)))).ended

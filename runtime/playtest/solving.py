@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import random
-from collections import deque
 from functools import lru_cache
 from typing import Any
 
-from runtime.rulesets.investigation.puzzles import KINDS, marks
+from runtime.rulesets.investigation.puzzles import marks
+from runtime.rulesets.investigation.solving import solve
 
 SEARCHED = 4_000
 """Positions that are looked at; a larger puzzle is tried out instead."""
@@ -24,22 +23,8 @@ def next_step(puzzle: dict[str, Any]) -> str | None:
 
 @lru_cache(maxsize=4096)
 def _next(position: str) -> str | None:
-    start = json.loads(position)
-    kind = KINDS[start["type"]]
-    seen = {position}
-    waiting: deque[tuple[dict[str, Any], str | None]] = deque([(start, None)])
-    while waiting and len(seen) < SEARCHED:
-        puzzle, first = waiting.popleft()
-        for step in kind.steps(puzzle):
-            after = copy.deepcopy(puzzle)
-            kind.take(after, step)
-            if after["solved"]:
-                return first or step
-            key = json.dumps(after, sort_keys=True)
-            if key not in seen:
-                seen.add(key)
-                waiting.append((after, first or step))
-    return None
+    found = solve(json.loads(position), SEARCHED)
+    return found.steps[0] if found.exact and found.steps else None
 
 
 def guess(puzzle: dict[str, Any], chance: random.Random) -> list[int]:

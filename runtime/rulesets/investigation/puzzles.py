@@ -1,11 +1,11 @@
-"""The puzzles themselves, without any game around them: generate, step, solved, solve (PUZZLE, SLIDE, CODE, LOCK).
+"""The puzzles themselves, without any game around them: generate, step, solved (PUZZLE, SLIDE, CODE, LOCK).
 
-A puzzle in play is plain data: the definition's numbers and what has been done. Each kind has the same four functions.
+A puzzle in play is plain data: the definition's numbers and what has been done. Each kind has the same three functions;
+the way to a solution is searched in `solving`.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -26,8 +26,6 @@ class Kind:
     """Return the ids of the steps that can be taken now (none for a code, whose steps are guesses)."""
     take: Callable[[Json, Any], None]
     """Take a step."""
-    fewest: Callable[[Json], int | None]
-    """Return the fewest steps to the solution, or None when there is none within reach of the search."""
 
 
 # -- slide: swap adjacent pieces until each is in its place ---------------------------------------------------------
@@ -58,32 +56,6 @@ def _slide_take(puzzle: Json, step: str) -> None:
     cells = puzzle["cells"]
     cells[first], cells[second] = cells[second], cells[first]
     puzzle["solved"] = cells == sorted(cells)
-
-
-def _slide_fewest(puzzle: Json) -> int:
-    """Swaps of neighbours: each lowers the distance of at most two pieces by one, so half the distances is a lower
-    bound; six to nine pieces are searched exactly."""
-    start: tuple[int, ...] = tuple(puzzle["cells"])
-    columns = int(puzzle["columns"])
-    goal = tuple(sorted(start))
-    if len(start) > 8:
-        distances = 0
-        for cell, piece in enumerate(start):
-            distances += abs(piece % columns - cell % columns) + abs(piece // columns - cell // columns)
-        return (distances + 1) // 2
-    pairs = [tuple(int(cell) for cell in step.split(":")[1:]) for step in _slide_steps(puzzle)]
-
-    def near(cells: tuple[int, ...]) -> list[tuple[int, ...]]:
-        found = []
-        for first, second in pairs:
-            swapped = list(cells)
-            swapped[first], swapped[second] = swapped[second], swapped[first]
-            found.append(tuple(swapped))
-        return found
-
-    distance = _search(start, near, lambda cells: bool(cells == goal))
-    assert distance is not None
-    return distance
 
 
 # -- code: guess a hidden sequence ----------------------------------------------------------------------------------
@@ -166,45 +138,8 @@ def _is_open(puzzle: Json) -> bool:
     return any(piece.get("key") and piece["x"] + piece["length"] == puzzle["width"] for piece in puzzle["pieces"])
 
 
-def _lock_fewest(puzzle: Json) -> int | None:
-    pieces = puzzle["pieces"]
-
-    def with_offsets(offsets: tuple[int, ...]) -> Json:
-        moved = [
-            {**piece, **({"x": piece["x"] + offset} if piece["direction"] == "h" else {"y": piece["y"] + offset})}
-            for piece, offset in zip(pieces, offsets, strict=True)
-        ]
-        return {**puzzle, "pieces": moved}
-
-    def near(offsets: tuple[int, ...]) -> list[tuple[int, ...]]:
-        return [
-            tuple(offset + (by if n == index else 0) for n, offset in enumerate(offsets))
-            for index, by in _lock_moves(with_offsets(offsets))
-        ]
-
-    return _search(tuple(0 for _ in pieces), near, lambda offsets: _is_open(with_offsets(offsets)))
-
-
-SEARCHED = 60_000
-"""States a search looks at before it gives up."""
-
-
-def _search(start: Any, near: Callable[[Any], list[Any]], is_goal: Callable[[Any], bool]) -> int | None:
-    seen = {start}
-    waiting = deque([(start, 0)])
-    while waiting and len(seen) < SEARCHED:
-        place, distance = waiting.popleft()
-        if is_goal(place):
-            return distance
-        for other in near(place):
-            if other not in seen:
-                seen.add(other)
-                waiting.append((other, distance + 1))
-    return None
-
-
 KINDS: dict[str, Kind] = {
-    "slide": Kind(_slide, _slide_steps, _slide_take, _slide_fewest),
-    "code": Kind(_code, lambda puzzle: [], _code_take, lambda puzzle: 1),
-    "lock": Kind(_lock, _lock_steps, _lock_take, _lock_fewest),
+    "slide": Kind(_slide, _slide_steps, _slide_take),
+    "code": Kind(_code, lambda puzzle: [], _code_take),
+    "lock": Kind(_lock, _lock_steps, _lock_take),
 }
