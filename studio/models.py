@@ -99,6 +99,21 @@ class Layout(SQLModel, table=True):
     y: float = 0.0
 
 
+class LayoutMark(SQLModel, table=True):
+    """What a designer drew on the graph: a `note`, a `group` of cards, or the `colour` of a card.
+
+    `slug` is the id of the note or the group, or the node that has the colour. Never exported.
+    """
+
+    __tablename__ = "layout_mark"
+    __table_args__ = (UniqueConstraint("scenario_id", "sort", "slug"),)
+    id: int | None = Field(default=None, primary_key=True)
+    scenario_id: int = Field(foreign_key="scenario.id", ondelete="CASCADE", index=True)
+    sort: str = Field(sa_type=String(16))
+    slug: str = Field(sa_type=String(200))
+    body: dict[str, Any] = Field(default_factory=dict, sa_type=JSON)
+
+
 class Change(SQLModel, table=True):
     """What somebody did, and how to take it back.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -100,16 +100,27 @@ def uses(draft: Draft, kind: Kind, slug: str) -> list[Use]:
     """Every place outside the thing itself that speaks of it."""
     document = draft.document()
     reader = _Reader(document, draft.scenario.manifest.get("id", ""))
+    return _uses(draft, document, (kind.name, slug), lambda reference: reader.meaning(reference) == (kind.name, slug))
+
+
+def uses_from_pack(draft: Draft, ref: str) -> list[Use]:
+    """Every place that speaks of a thing of a content pack: `base:lantern`."""
+    return _uses(draft, draft.document(), None, lambda reference: reference.id.partition("/")[0] == ref)
+
+
+def _uses(
+    draft: Draft, document: Mapping[str, Any], itself: tuple[str, str] | None, means: Callable[[Reference], bool]
+) -> list[Use]:
     found = []
     for step in _references(document):
-        if reader.meaning(step.visit.value) != (kind.name, slug):
+        if not means(step.visit.value):
             continue
         place = documents.place_of(step.visit.path)
         if place is None:
             found.append(Use(None, "", _("the settings"), step.visit.path))
             continue
         row = draft.rows(place[0])[place[1]]
-        if (place[0].name, row.slug) != (kind.name, slug):
+        if (place[0].name, row.slug) != itself:
             found.append(Use(place[0], row.slug, f"“{row.title or row.slug}”", step.visit.path))
     return found
 

@@ -6,17 +6,14 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from flask_babel import gettext as _
-from sqlalchemy import select
 from sqlalchemy.orm import Session
-from sqlmodel import col
 
 from schema import Package
 from schema.catalogue import Catalogue
 from studio.checking import problems_of
 from studio.commands import what_next
 from studio.commands.draft import Draft
-from studio.models import Layout, Scenario
+from studio.commands.layout import marks_of, places_of
 from studio.packages import package_of
 from studio.packs import packs
 from studio.transfer import assets_of
@@ -39,7 +36,8 @@ def snapshot(session: Session, slug: str) -> Json:
         "slug": scenario.slug,
         "manifest": draft.manifest(),
         "scenario": document,
-        "layout": layout_of(session, scenario),
+        "layout": places_of(draft),
+        "marks": marks_of(draft),
         "problems": problems_of(package, available, slug),
         "packs": {pack.id: pack.document for pack in available},
         "board": board.to_json() if board is not None else None,
@@ -88,36 +86,3 @@ def _read_tile(ref: str, definition: Mapping[str, Any]) -> TileDef | None:
     except (ValueError, KeyError, TypeError) as error:
         log.info("tile %s: %s", ref, error)
         return None
-
-
-def layout_of(session: Session, scenario: Scenario) -> dict[str, list[float]]:
-    """Where the nodes of the graph stand."""
-    rows = session.scalars(select(Layout).where(col(Layout.scenario_id) == scenario.id))
-    return {row.node: [row.x, row.y] for row in rows}
-
-
-def store_layout(session: Session, slug: str, nodes: Mapping[str, Any]) -> dict[str, list[float]]:
-    """Set where the named nodes stand; `null` forgets a node, nodes that are not named stay."""
-    from studio.commands.errors import Refused
-
-    scenario = Draft.open(session, slug).scenario
-    query = select(Layout).where(col(Layout.scenario_id) == scenario.id)
-    rows = {row.node: row for row in session.scalars(query)}
-    for node, place in nodes.items():
-        if place is None:
-            if node in rows:
-                session.delete(rows.pop(node))
-            continue
-        if not (isinstance(place, list) and len(place) == 2 and all(_is_number(number) for number in place)):
-            raise Refused("bad-layout", _("A place on the graph is two numbers."))
-        if not isinstance(node, str) or not 0 < len(node) <= 200:
-            raise Refused("bad-layout", _("A node of the graph has a name of at most 200 letters."))
-        row = rows.setdefault(node, Layout(scenario_id=scenario.id or 0, node=node))
-        row.x, row.y = float(place[0]), float(place[1])
-        session.add(row)
-    session.flush()
-    return {name: [row.x, row.y] for name, row in rows.items()}
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 1e9

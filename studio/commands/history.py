@@ -15,7 +15,7 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 from sqlmodel import col
 
-from studio.commands import move, put, remove, rename, settings
+from studio.commands import layout, move, put, remove, rename, settings
 from studio.commands.draft import Draft
 from studio.commands.errors import Conflict, Refused
 from studio.models import Change, Scenario, now
@@ -29,6 +29,7 @@ HANDLERS: Mapping[str, Handler] = {
     "rename": rename.execute,
     "move": move.execute,
     "settings": settings.execute,
+    "layout": layout.execute,
     "restore": settings.restore,
 }
 #: `restore` is only for the history: it would let a client write a frame that nothing has checked.

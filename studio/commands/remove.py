@@ -8,6 +8,7 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from studio.commands import layout
 from studio.commands.draft import Draft, kind_of
 from studio.commands.errors import Refused
 from studio.commands.values import check_fields, check_id
@@ -34,4 +35,4 @@ def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
             )
     back = {"op": "put", "kind": kind.name, "id": slug, "value": row.body, "position": row.position}
     draft.delete(kind, row)
-    return [back]
+    return [back, *layout.forget(draft, f"{kind.name}/{slug}")]

@@ -6,14 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from flask_babel import gettext as _
-from sqlalchemy import delete, update
-from sqlmodel import col
 
 from studio import documents
+from studio.commands import layout
 from studio.commands.draft import Draft, kind_of
 from studio.commands.errors import Refused
 from studio.commands.values import check_fields, check_id
-from studio.models import Layout
 from studio.references import renamed
 from studio.things import KINDS
 
@@ -51,13 +49,6 @@ def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
     row.slug = to
     documents.fill(row, {**own, "id": to} if kind.named or "id" in own else own, draft.languages)
     draft.session.flush()
-    _move_node(draft, f"{kind.name}/{slug}", f"{kind.name}/{to}")
+    layout.carry(draft, f"{kind.name}/{slug}", f"{kind.name}/{to}")
     # Taken back last to first: the old id, then (its references to itself) the old words, then the others.
     return [before, {"op": "put", "kind": kind.name, "id": slug, "value": old_body}, *inverse]
-
-
-def _move_node(draft: Draft, node: str, to: str) -> None:
-    """Let the thing keep its place on the graph."""
-    mine = col(Layout.scenario_id) == draft.scenario.id
-    draft.session.execute(delete(Layout).where(mine, col(Layout.node) == to))
-    draft.session.execute(update(Layout).where(mine, col(Layout.node) == node).values(node=to))

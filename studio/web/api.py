@@ -12,11 +12,13 @@ from sqlmodel import col
 
 from runtime import graph
 from schema import schema_for, write_package
-from studio import commands, packs, transfer
+from studio import commands, packs, references, transfer
+from studio.commands.draft import Draft
 from studio.commands.errors import Missing
+from studio.commands.layout import places_of
 from studio.database import database, writing
 from studio.models import Scenario
-from studio.snapshot import required, snapshot, store_layout
+from studio.snapshot import required, snapshot
 from studio.things import KINDS
 from studio.untyped import current_user
 from studio.web import errors
@@ -93,13 +95,24 @@ def redo(slug: str) -> Response:
 @blueprint.put("/scenarios/<slug>/layout")
 @may_change
 def layout(slug: str) -> Response:
-    """Keep where the nodes of the graph stand. It is no part of the scenario, so nobody is in conflict."""
+    """Say where nodes of the graph stand: the command `layout`, on whatever the scenario has become meanwhile."""
     nodes = json_object().get("layout")
     if not isinstance(nodes, dict):
         raise BadRequest("bad-request", _("Send the places of the nodes as “layout”."))
     with writing(database()) as session:
-        stored = store_layout(session, slug, nodes)
-    return jsonify({"layout": stored})
+        command = {"op": "layout", "nodes": nodes}
+        commands.apply(session, slug, [command], label=_("Arranged the graph"), who=person().name)
+    return jsonify({"layout": places_of(Draft.open(database()(), slug))})
+
+
+@blueprint.get("/scenarios/<slug>/uses/<kind>/<path:name>")
+def show_uses(slug: str, kind: str, name: str) -> Response:
+    """Every place that speaks of a thing, of the scenario or of a pack (`items/base:lantern`)."""
+    draft = Draft.open(database()(), slug)
+    if kind not in KINDS:
+        raise Missing("unknown-kind", _("“%(kind)s” is not a kind of thing.", kind=kind[:64]))
+    found = references.uses_from_pack(draft, name) if ":" in name else references.uses(draft, KINDS[kind], name)
+    return jsonify({"uses": [use.as_dict(slug) for use in found]})
 
 
 @blueprint.get("/scenarios/<slug>/export")

@@ -219,25 +219,6 @@ def test_undo_of_an_older_revision_is_a_conflict(designer: Person, house: str) -
     assert designer.api("POST", f"/api/scenarios/{house}/undo", {"base": 0}).status_code == 409
 
 
-def test_layout_is_kept_beside_the_scenario(designer: Person, house: str) -> None:
-    before = designer.export(house)
-    layout = {"events/arrival": [10, 20.5], "endings/the-truth": [300, -4]}
-    assert designer.api("PUT", f"/api/scenarios/{house}/layout", {"layout": layout}).json == {"layout": layout}
-    designer.api("PUT", f"/api/scenarios/{house}/layout", {"layout": {"endings/the-truth": None}})
-    shown = designer.show(house)
-    assert shown["layout"] == {"events/arrival": [10, 20.5]}
-    assert shown["undo"] is None
-    assert designer.export(house) == before
-    shown = designer.run(house, {"op": "rename", "kind": "events", "id": "arrival", "to": "coming"}).json
-    assert shown["layout"] == {"events/coming": [10, 20.5]}
-
-
-@pytest.mark.parametrize("place", [[1], "here", [1, "2"], [True, 2], [1, 1e300]])
-def test_places_that_are_no_places_are_refused(designer: Person, house: str, place: Any) -> None:
-    answer = designer.api("PUT", f"/api/scenarios/{house}/layout", {"layout": {"x": place}})
-    assert answer.json["error"]["code"] == "bad-layout"
-
-
 def test_of_two_designers_who_save_at_once_one_is_told(sign_in: Callable[[str], Person], house: str) -> None:
     """Both saw revision 0; whoever comes second gets a conflict, whatever the threads do."""
     people = [sign_in("designer"), sign_in("admin")]

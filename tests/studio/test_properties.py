@@ -9,7 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from studio import accounts, commands, documents, starters, transfer
+from studio.commands.draft import Draft
 from studio.commands.errors import Refused
+from studio.commands.layout import marks_of, places_of
 from studio.database import database, writing
 from studio.things import KINDS
 
@@ -50,6 +52,18 @@ def command() -> st.SearchStrategy[dict[str, Any]]:
             lambda name, to: {"op": "move", "kind": name[0], "id": name[1], "position": to}, named, st.integers(0, 4)
         ),
         st.builds(
+            lambda name, place, colour, title: {
+                "op": "layout",
+                "nodes": {"/".join(name): place},
+                "colours": {"/".join(name): colour},
+                "groups": {"g": {"title": title, "nodes": ["/".join(name)]} if title else None},
+            },
+            named,
+            st.sampled_from([None, [0, 1.5], [-3, 4]]),
+            st.sampled_from([None, "moss", "blood"]),
+            st.sampled_from(["", "The cellar"]),
+        ),
+        st.builds(
             lambda value: {"op": "settings", "value": value},
             st.fixed_dictionaries(
                 {},
@@ -64,6 +78,12 @@ def command() -> st.SearchStrategy[dict[str, Any]]:
     )
 
 
+def stored(slug: str) -> tuple[bytes, Any, Any]:
+    """The package, and how its graph is laid out."""
+    draft = Draft.open(database()(), slug)
+    return transfer.export_bytes(database()(), slug), places_of(draft), marks_of(draft)
+
+
 @given(batches=st.lists(st.lists(command(), min_size=1, max_size=3), max_size=6))
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_undoing_everything_gives_the_same_package(app: Flask, batches: list[list[dict[str, Any]]]) -> None:
@@ -73,23 +93,23 @@ def test_undoing_everything_gives_the_same_package(app: Flask, batches: list[lis
             assert owner is not None
             slug = transfer.free_slug(session, "h")
             transfer.create(session, slug, "H", "empty", owner)
-        states = [transfer.export_bytes(database()(), slug)]
+        states = [stored(slug)]
         for batch in batches:
             try:
                 with writing(database()) as session:
                     commands.apply(session, slug, batch)
             except Refused:
-                assert transfer.export_bytes(database()(), slug) == states[-1]
+                assert stored(slug) == states[-1]
                 continue
-            states.append(transfer.export_bytes(database()(), slug))
+            states.append(stored(slug))
         for state in reversed(states[:-1]):
             with writing(database()) as session:
                 commands.undo(session, slug)
-            assert transfer.export_bytes(database()(), slug) == state
+            assert stored(slug) == state
         for state in states[1:]:
             with writing(database()) as session:
                 commands.redo(session, slug)
-            assert transfer.export_bytes(database()(), slug) == state
+            assert stored(slug) == state
 
 
 JSON = st.recursive(
