@@ -104,7 +104,7 @@ def test_a_used_event_is_not_deleted_and_says_by_what(desk: Desk) -> None:
 def test_a_card_stays_where_it_was_put(desk: Desk) -> None:
     open_graph(desk)
     x, y = desk.middle('.react-flow__node[data-id="events/the-letter"] strong')
-    desk.doing(lambda: desk.drag((x, y), (x + 90, y + 70)), "/layout")
+    desk.doing(lambda: desk.drag((x, y), (x + 90, y + 70)))
     place = desk.show()["layout"]["events/the-letter"]
     desk.open("graph")
     card(desk, "events/the-letter").wait_for()

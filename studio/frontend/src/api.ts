@@ -1,6 +1,6 @@
 /** Talking to the studio's server ("studio — HTTP" in docs/architecture.md). */
 import { t } from "./kit";
-import type { Command, Point, Problem, Snapshot } from "./model";
+import type { Command, Kind, Problem, Snapshot } from "./model";
 
 /** The server said no: `status` 409 is a conflict, 422 a refusal with its reasons. */
 export class Refused extends Error {
@@ -49,6 +49,8 @@ export class Api {
   }
   undo(base: number): Promise<Snapshot> { return call("POST", `${this.root}/undo`, { base }); }
   redo(base: number): Promise<Snapshot> { return call("POST", `${this.root}/redo`, { base }); }
-  /** Sets where the named cards stand; `null` forgets one. */
-  layout(layout: Record<string, Point | null>): Promise<unknown> { return call("PUT", `${this.root}/layout`, { layout }); }
+  /** Every place that speaks of a thing, of the scenario or of a pack. */
+  uses(kind: Kind, id: string): Promise<{ uses: Use[] }> { return call("GET", `${this.root}/uses/${kind}/${encodeURIComponent(id)}`); }
 }
+
+export interface Use { kind: Kind | "settings"; id: string; name: string; path: string }

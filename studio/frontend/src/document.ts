@@ -30,6 +30,7 @@ function mergeSettings(scenario: Scenario, value: Partial<Scenario>): Scenario {
 
 /** One command applied to a copy. References that a rename touches are left to the server's answer. */
 export function applyCommand(scenario: Scenario, command: Command): Scenario {
+  if (command.op === "layout") return scenario;
   if (command.op === "settings") return mergeSettings(scenario, command.value as Partial<Scenario>);
   const list = listOf(scenario, command.kind);
   const index = list.findIndex((item) => item.id === command.id);

@@ -107,7 +107,8 @@ export type Command =
   | { op: "remove"; kind: Kind; id: string }
   | { op: "rename"; kind: Kind; id: string; to: string }
   | { op: "move"; kind: Kind; id: string; position: number }
-  | { op: "settings"; value: JsonObject };
+  | { op: "settings"; value: JsonObject }
+  | ({ op: "layout" } & LayoutChange);
 
 export interface Problem {
   code: string; severity: "error" | "warning" | "info"; file: string; path: string; message: string; hint?: string;
@@ -121,9 +122,19 @@ export interface BoardJson {
 }
 
 export type Layout = Record<string, Point>;
+export const COLOURS = ["lamp", "moss", "dread", "blood", "violet", "teal", "paper"] as const;
+export type Colour = (typeof COLOURS)[number];
+/** A text on the graph's canvas, for designers only. */
+export interface Note { x: number; y: number; width: number; height: number; text: string; colour: Colour }
+/** A named frame around cards of the graph. */
+export interface Group { title: string; nodes: string[]; colour: Colour; collapsed: boolean }
+export interface Marks { colours: Record<string, Colour>; notes: Record<string, Note>; groups: Record<string, Group> }
+type Changes<T> = Record<string, T | null>;
+/** What is merged into the layout: `null` takes a thing away. */
+export interface LayoutChange { nodes?: Changes<Point>; colours?: Changes<Colour>; notes?: Changes<Note>; groups?: Changes<Group> }
 
 /** What `GET /api/scenarios/<slug>` answers. */
 export interface Snapshot {
-  rev: number; scenario: Scenario; layout: Layout; problems: Problem[]; packs: Record<string, Content>;
+  rev: number; scenario: Scenario; layout: Layout; marks: Marks; problems: Problem[]; packs: Record<string, Content>;
   board: BoardJson | null; undo: string | null; redo: string | null;
 }

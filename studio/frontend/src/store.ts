@@ -8,7 +8,8 @@ import { Api, Offline, Refused } from "./api";
 import { applyAll, find } from "./document";
 import { t } from "./kit";
 import { hashOf } from "./route";
-import type { Command, Kind, Layout, Point, Ref, Scenario, Snapshot } from "./model";
+import { laidOut } from "./layout";
+import type { Command, Kind, Layout, Marks, Ref, Scenario, Snapshot } from "./model";
 
 export interface Change { label: string; commands: Command[] }
 export type Saving = { state: "saved"; at: Date } | { state: "saving" } | { state: "offline" };
@@ -18,6 +19,9 @@ export interface State {
   snapshot: Snapshot | null;
   /** The scenario with every change that is still on its way. */
   scenario: Scenario;
+  /** How the graph is laid out, likewise. */
+  layout: Layout;
+  marks: Marks;
   saving: Saving;
   notice: Notice | null;
   failure: string | null;
@@ -35,7 +39,7 @@ export class Store {
 
   constructor(slug: string, selection: Ref | null) {
     this.api = new Api(slug);
-    this.state = { snapshot: null, scenario: {}, saving: { state: "saved", at: new Date() }, notice: null, failure: null, selection };
+    this.state = { snapshot: null, scenario: {}, layout: {}, marks: { colours: {}, notes: {}, groups: {} }, saving: { state: "saved", at: new Date() }, notice: null, failure: null, selection };
     window.addEventListener("beforeunload", (event) => { if (this.queue.length) event.preventDefault(); });
     window.addEventListener("online", () => void this.flush());
   }
@@ -53,7 +57,7 @@ export class Store {
 
   private accept(snapshot: Snapshot): void {
     const scenario = this.queue.reduce((doc, change) => applyAll(doc, change.commands), snapshot.scenario);
-    this.set({ snapshot, scenario, failure: null });
+    this.set({ snapshot, scenario, ...laidOut(snapshot, this.queue.flatMap((change) => change.commands)), failure: null });
   }
 
   async load(): Promise<void> {
@@ -75,7 +79,7 @@ export class Store {
   run = (label: string, commands: Command[]): void => {
     if (!commands.length || !this.state.snapshot) return;
     this.queue.push({ label, commands });
-    this.set({ scenario: applyAll(this.state.scenario, commands), notice: null });
+    this.set({ scenario: applyAll(this.state.scenario, commands), ...laidOut(this.state, commands), notice: null });
     void this.flush();
   };
 
@@ -154,24 +158,12 @@ export class Store {
   }
   undo = (): Promise<void> => this.travel((base) => this.api.undo(base));
   redo = (): Promise<void> => this.travel((base) => this.api.redo(base));
-
-  /** Positions of cards placed by hand: kept by the server, but no part of the document or its undo. `null` forgets one. */
-  saveLayout = (places: Record<string, Point | null>): void => {
-    const snapshot = this.state.snapshot;
-    if (!snapshot) return;
-    const layout: Layout = { ...snapshot.layout };
-    for (const [card, place] of Object.entries(places)) {
-      if (place) layout[card] = place;
-      else delete layout[card];
-    }
-    this.set({ snapshot: { ...snapshot, layout } });
-    this.api.layout(places).catch((error: unknown) => this.tell(t("The positions were not saved: {reason}", { reason: reason(error) })));
-  };
 }
 
 /** Whether what a command is about is the same in both documents. */
 function untouched(command: Command, before: Scenario, after: Scenario): boolean {
   const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+  if (command.op === "layout") return true;
   if (command.op !== "settings") return same(find(before, command.kind, command.id), find(after, command.kind, command.id));
   return Object.keys(command.value).every((key) => {
     const part = (scenario: Scenario): unknown => {

@@ -54,7 +54,7 @@ function pointOf(event: MouseEvent | TouchEvent): { x: number; y: number } {
 function Graph({ go }: { go: Navigate }) {
   const store = useStore();
   const flow = useReactFlow<FlowNode, FlowEdge>();
-  const { snapshot, scenario, selection } = useWorkspace();
+  const { snapshot, scenario, layout: saved, selection } = useWorkspace();
   const language = useLanguage();
   const ask = useAsk();
   const { removeThing, removeWires } = useRemoval();
@@ -72,7 +72,6 @@ function Graph({ go }: { go: Navigate }) {
     const ids = new Set(cards.map((card) => card.id));
     return { cards, wires: whole.wires.filter((wire) => ids.has(wire.from) && ids.has(wire.to)) };
   }, [whole, hidden]);
-  const saved = snapshot?.layout ?? {};
   const layout: Layout = useMemo(() => ({ ...draft, ...saved }), [draft, saved]);
   const selectedCard = selection ? cardId(selection.kind, selection.id) : null;
   const marks = useMemo(() => marksOf(snapshot?.problems ?? [], (problem) => { const place = placeOf(scenario, problem.path); return place && cardId(place.kind, place.id); }), [snapshot?.problems, scenario]);
@@ -193,9 +192,9 @@ function Graph({ go }: { go: Navigate }) {
     const placed = whole.cards.filter((card) => saved[card.id]);
     const all = placed.length > 0 && (await ask({
       title: t("Move the cards you placed by hand too?"), yes: t("Move them all"), no: t("Keep them"), tone: "lamp",
-      text: tn("{n} card stands where somebody put it. Undo does not bring its place back.", "{n} cards stand where somebody put them. Undo does not bring their places back.", placed.length),
+      text: tn("{n} card stands where somebody put it. Undo brings its place back.", "{n} cards stand where somebody put them. Undo brings their places back.", placed.length),
     }));
-    if (all) store.saveLayout(Object.fromEntries(Object.keys(saved).map((card) => [card, null])));
+    if (all) store.run(t("Arrange the graph"), [{ op: "layout", nodes: Object.fromEntries(Object.keys(saved).map((card) => [card, null])) }]);
     const made = await tidy(all ? {} : saved);
     if (made) show(made);
   };
@@ -238,7 +237,7 @@ function Graph({ go }: { go: Navigate }) {
         <ReactFlow<FlowNode, FlowEdge> nodes={nodes} edges={edges} nodeTypes={NODE_TYPES} onNodesChange={onNodesChange} onConnect={onConnect} onConnectEnd={onConnectEnd}
           onNodeClick={(_, node) => { setPicked(null); store.select(node.data.card.ref); }} onEdgeClick={(_, edge) => { store.select(null); setPicked(edge.id); }}
           onPaneClick={() => { store.select(null); setPicked(null); }}
-          onNodeDragStop={(_, node) => store.saveLayout({ [node.id]: [Math.round(node.position.x), Math.round(node.position.y)] })}
+          onNodeDragStop={(_, node) => store.run(t("Move {title}", { title: node.data.card.title }), [{ op: "layout", nodes: { [node.id]: [Math.round(node.position.x), Math.round(node.position.y)] } }])}
           onNodeDragStart={(_, node) => store.select(node.data.card.ref)} connectionRadius={26} minZoom={0.12} maxZoom={1.6} zoomOnDoubleClick={false} deleteKeyCode={null} selectionKeyCode={null}
           onlyRenderVisibleElements={nodes.length > 150} proOptions={{ hideAttribution: true }} colorMode="dark" nodesFocusable edgesFocusable>
           <Background variant={BackgroundVariant.Dots} gap={26} size={1.4} />
