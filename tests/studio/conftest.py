@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy import text
 from sqlmodel import SQLModel
 from werkzeug.security import generate_password_hash
 
@@ -17,6 +18,7 @@ from studio import accounts, starters, transfer
 from studio.app import create_app
 from studio.config import Config
 from studio.database import database, forget_connections, writing
+from tests import postgres
 
 PASSWORD = "lamplight-1926"
 
@@ -67,11 +69,35 @@ def quick_hashes() -> Iterator[None]:
         yield
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """What is marked `every_database` runs on SQLite and on PostgreSQL."""
+    if metafunc.definition.get_closest_marker("every_database") and "backend" in metafunc.fixturenames:
+        metafunc.parametrize("backend", ["sqlite", "postgresql"], indirect=True, scope="session")
+
+
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+def postgresql() -> Iterator[postgres.Cluster]:
+    """A server of our own; skipped where there is none."""
+    if postgres.binaries() is None:
+        pytest.skip(postgres.MISSING)
+    with postgres.cluster() as cluster:
+        yield cluster
+
+
+@pytest.fixture(scope="session")
+def backend(request: pytest.FixtureRequest) -> str:
+    """The URL of the studio's database; empty for its own SQLite file."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        return ""
+    url: str = request.getfixturevalue("postgresql").new_database()
+    return url
+
+
+@pytest.fixture(scope="session")
+def built(backend: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """One application for all tests: building the admin takes longer than most of them."""
     data = tmp_path_factory.mktemp("studio")
-    made = create_app(Config(data=data, admin_password=PASSWORD, testing=True))
+    made = create_app(Config(data=data, database=backend, admin_password=PASSWORD, testing=True))
     yield made
     forget_connections(made.extensions["studio-database"])
 
@@ -82,6 +108,8 @@ def app(built: Flask) -> Iterator[Flask]:
     with built.test_request_context(), writing(database()) as session:
         for table in reversed(SQLModel.metadata.sorted_tables):
             session.execute(table.delete())
+        if session.get_bind().dialect.name == "postgresql":  # its numbers go on after a delete, SQLite's begin anew
+            session.execute(text("SELECT setval(oid::regclass, 1, false) FROM pg_class WHERE relkind = 'S'"))
         accounts.ensure_admin(session, built.extensions["studio-config"])
     yield built
     built.extensions["studio-attempts"].succeeded("127.0.0.1")

@@ -14,6 +14,8 @@ from studio import starters
 from studio.things import KINDS
 from tests.studio.conftest import PASSWORD, Person
 
+pytestmark = pytest.mark.every_database
+
 
 def field(page: str, name: str) -> str:
     found = re.search(rf'name="{name}"[^>]*value="([^"]*)"', page)

@@ -11,6 +11,8 @@ import pytest
 
 from tests.studio.conftest import Person
 
+pytestmark = pytest.mark.every_database
+
 HATCH = {"id": "hatch", "kind": "interact", "at": "hall/b", "name": {"en": "The hatch"}, "placed": True}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from studio.config import Config
 from studio.database import connect, database, forget_connections, import_models, writing
 from studio.migrations import NewerDatabase, settings, upgrade
 from studio.transfer import export_package
+from tests.postgres import Cluster
 
 HERE = Path(__file__).parent
 #: A database that the studio before the first migration has made, with a scenario in it.
@@ -53,6 +55,26 @@ def test_migrations_make_what_the_models_say(tmp_path: Path) -> None:
     upgrade(engine)
     assert differences(engine) == []
     engine.dispose()
+
+
+def test_on_postgresql_too(postgresql: Cluster) -> None:
+    engine = connect(postgresql.new_database())
+    # Two programs that start at the same moment: one migrates, the other waits and finds it done.
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(lambda _: upgrade(engine), range(2)))
+    assert differences(engine) == []
+    upgrade(engine)
+    engine.dispose()
+
+
+def test_two_programs_that_start_together_migrate_once(tmp_path: Path) -> None:
+    engines = [connect(f"sqlite:///{old_database(tmp_path / 'studio.sqlite')}")]
+    engines.append(connect(str(engines[0].url)))
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(upgrade, engines))
+    assert differences(engines[0]) == []
+    for engine in engines:
+        engine.dispose()
 
 
 def test_an_old_database_comes_up_and_keeps_every_row(tmp_path: Path) -> None:

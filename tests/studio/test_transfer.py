@@ -15,6 +15,8 @@ from studio import starters, transfer
 from studio.database import database
 from tests.studio.conftest import Person
 
+pytestmark = pytest.mark.every_database
+
 
 def package(slug: str = "the-salt-house", **changes: Any) -> bytes:
     manifest = starters.manifest(slug, "The salt house", "Nobody")
