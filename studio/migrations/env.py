@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, Literal
+from typing import Any, Literal
 
 from alembic import context
 from sqlmodel import SQLModel
