@@ -51,6 +51,10 @@ export class Api {
   redo(base: number): Promise<Snapshot> { return call("POST", `${this.root}/redo`, { base }); }
   /** Every place that speaks of a thing, of the scenario or of a pack. */
   uses(kind: Kind, id: string): Promise<{ uses: Use[] }> { return call("GET", `${this.root}/uses/${kind}/${encodeURIComponent(id)}`); }
+  /** The event groups there are. */
+  groups<T>(): Promise<T[]> { return call("GET", "/api/groups"); }
+  /** The commands that put a group in, its gaps filled with `values`. */
+  group(id: string, values: Record<string, string>): Promise<{ commands: Command[] }> { return call("POST", `${this.root}/groups/${encodeURIComponent(id)}`, { values }); }
 }
 
 export interface Use { kind: Kind | "settings"; id: string; name: string; path: string }
