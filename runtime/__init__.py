@@ -2,10 +2,13 @@
 
 from runtime.checker import check, graph
 from runtime.engine import Decision, EngineError, Game, LogEntry, Option, Outcome
+from runtime.languages import catalogue, say
 from runtime.messages import localise
-from runtime.playtest import BOTS, PlaytestError, Report, playtest
+from runtime.playtest import BOTS, PlaytestError, Report, play_game, playtest
+from runtime.preview import Preview, Previews, look, suggest_beginning
 from runtime.riddles import RiddleError, make_lock, play_puzzle, puzzle_faults, solve_puzzle, spread_of
 from runtime.rulesets import register_all
+from runtime.rulesets.investigation.reference import reference
 
 register_all()
 
@@ -18,15 +21,23 @@ __all__ = [
     "Option",
     "Outcome",
     "PlaytestError",
+    "Preview",
+    "Previews",
     "Report",
     "RiddleError",
+    "catalogue",
     "check",
     "graph",
     "localise",
+    "look",
     "make_lock",
+    "play_game",
     "play_puzzle",
     "playtest",
     "puzzle_faults",
+    "reference",
+    "say",
     "solve_puzzle",
     "spread_of",
+    "suggest_beginning",
 ]

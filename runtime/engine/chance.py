@@ -30,6 +30,8 @@ class ChanceState(msgspec.Struct):
     dice_read: int = 0
     picks_read: int = 0
     uses: int = 0
+    loaded: list[str] = []
+    """Faces that the next dice will show, laid by a designer in a preview."""
 
 
 class Script(msgspec.Struct, frozen=True):
@@ -84,7 +86,10 @@ class Chance:
         state, script = self.state, self.script.dice
         faces = []
         for _ in range(count):
-            if state.dice_read < len(script):
+            if state.loaded:
+                faces.append(state.loaded.pop(0))
+                state.uses += 1
+            elif state.dice_read < len(script):
                 faces.append(script[state.dice_read])
                 state.dice_read += 1
                 state.uses += 1

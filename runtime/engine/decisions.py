@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from runtime.engine.errors import NotAllowed
 from runtime.messages import M, Message
 
-Value = str | int | list[int]
-"""An answer: an option's id, a number, or a sequence of symbols."""
+Value = str | int | list[int] | dict[str, Any]
+"""An answer: an option's id, a number, or a sequence of symbols. An object is no answer but a designer's move, which
+changes the game and leaves the question open (`Game.choose`)."""
 
 
 @dataclass(slots=True)
@@ -71,6 +73,8 @@ class Decision:
     """Only the actor's player may read it; the others see that it is being decided."""
     id: int = 0
     """Given by the game; never used twice."""
+    renew: Callable[[Decision], None] | None = None
+    """Works the options out again after a designer changed the game under the open question."""
 
     def answer(self, value: Value) -> Value:
         """Return *value* when it is an allowed answer, or raise `NotAllowed` with the reason."""

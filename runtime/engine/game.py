@@ -22,6 +22,7 @@ from runtime.engine.errors import (
 from runtime.engine.log import LogEntry
 from runtime.engine.registry import ruleset_of
 from runtime.engine.ruleset import Checkpoint, Outcome, Procedure, Ruleset, Session, World
+from runtime.engine.trace import Trace
 from runtime.messages import M, Message
 
 SAVE_FORMAT = 1
@@ -58,6 +59,7 @@ class _Mark(msgspec.Struct):
     at: int
     entries: int
     revealed: int
+    traced: int = 0
 
 
 class Game:
@@ -74,6 +76,7 @@ class Game:
         self._ruleset: Ruleset = ruleset_of(package)
         self._compiled = self._ruleset.compile(package, tuple(packs))
         self._keep_history = bool(options.get("history", True))
+        self._trace = Trace() if options.get("trace") else None
         self._choices: list[Choice] = []
         self._undone: list[Choice] = []
         self._marks: list[_Mark] = []
@@ -96,7 +99,9 @@ class Game:
         """Start a new game of *package* with *investigators* (ids).
 
         Options: `players` (people at the table), `script` (chance written in advance), `history` (False keeps no
-        checkpoints: faster, cannot be saved; for bots). Raises `ScenarioError` when the package cannot be played so.
+        checkpoints: faster, cannot be saved; for bots), `designer` (moves of a designer are taken, see `choose`),
+        `trace` (notes why things happen), `from` (begin in the middle of the story; what it says is the ruleset's).
+        Raises `ScenarioError` when the package cannot be played so.
         """
         game = cls(package, packs, investigators, seed, dict(options or {}))
         game._begin()
@@ -139,21 +144,26 @@ class Game:
         state = self._ruleset.begin(self._compiled, self.investigators, self.seed, self.options)
         self._run(state, [])
 
-    def _run(self, state: Any, log: list[LogEntry]) -> None:
+    def _run(self, state: Any, log: list[LogEntry], traced: int = 0, change: dict[str, Any] | None = None) -> None:
+        if self._trace is not None:
+            self._trace.at = len(self._choices)
+            del self._trace.entries[traced:]
         chance = Chance(self._ruleset.chance_state(state), Chance.read_script(self.options))
-        self._session = Session(chance, log)
+        self._session = Session(chance, log, self._trace)
         self._world = self._ruleset.world(self._compiled, state, self._session, self.options)
         self._play = self._world.play()
+        if change is not None:
+            self._world.rearrange(change)
         self._advance(None)
 
-    def _restore(self, mark: _Mark, log: list[LogEntry]) -> None:
+    def _restore(self, mark: _Mark, log: list[LogEntry], change: dict[str, Any] | None = None) -> None:
         try:
             state = msgspec.json.decode(mark.state, type=self._ruleset.state_type)
         except msgspec.MsgspecError as error:
             raise SaveError(
                 M("The saved state cannot be read by this version of the rules: {why}", why=str(error))
             ) from error
-        self._run(state, log[: mark.entries])
+        self._run(state, log[: mark.entries], mark.traced, change)
 
     # -- playing -------------------------------------------------------------------------------------------------
 
@@ -183,12 +193,24 @@ class Game:
         return [choice.value for choice in self._choices]
 
     @property
+    def trace(self) -> list[dict[str, Any]]:
+        """Why things happened, oldest first: each note has `at` (choices made before it), `kind` and its facts. Empty
+        unless the game was started with the option `trace`."""
+        return self._trace.entries if self._trace is not None else []
+
+    @property
     def checkpoint(self) -> int:
         """How many choices led to the last checkpoint; a store need save again only when it has moved."""
         return self._marks[-1].at if self._marks else 0
 
     def choose(self, value: Value, decision_id: int | None = None) -> None:
         """Answer the open decision, or call out one of the world's `calls` instead of answering it.
+
+        In a game with the option `designer`, *value* may also be an object: a designer's move, such as
+        `{"set": {"threat": 5}}` (its words are the ruleset's). It stands among the choices as any other, so that
+        saves, undo and replays keep it, changes the game without anything answering it, and leaves the question open.
+        Where nothing was answered since the last checkpoint, the game goes on anew from there with the change; in the
+        middle of something, the options of the open decision are worked out again.
 
         Raises `StaleDecision` when *decision_id* is not the open one, `NotAllowed` when the value is no allowed answer;
         neither changes anything.
@@ -209,7 +231,11 @@ class Game:
         self._undone.clear()
 
     def _answer(self, decision: Decision, value: Value) -> tuple[Value, Message]:
-        """Return an answer or a call that is allowed, and its label; raises `NotAllowed`."""
+        """Return an answer, a call or a designer's move that is allowed, and its label; raises `NotAllowed`."""
+        if isinstance(value, dict):
+            if not self.options.get("designer"):
+                raise NotAllowed(M("This is not one of the answers to the open question."))
+            return value, self._world.move_of(value)
         if not _is_call(value):
             value = decision.answer(value)
             return value, _label(decision, value)
@@ -221,9 +247,26 @@ class Game:
     def _take(self, choice: Choice) -> None:
         before = self._session.chance.state.uses + self._session.revealed
         self._choices.append(choice)
+        if self._trace is not None:
+            self._trace.at = len(self._choices)
         self._session.begin_step()
+        if isinstance(choice.value, dict):
+            self._rearrange(choice.value)
+            return
         self._advance(choice.value)
         choice.barrier = self._session.chance.state.uses + self._session.revealed != before
+
+    def _rearrange(self, change: dict[str, Any]) -> None:
+        """Carry out a designer's move, which is the last choice."""
+        mark = self._marks[-1] if self._marks else None
+        if mark is not None and all(isinstance(one.value, dict) for one in self._choices[mark.at :]):
+            # Nothing was answered since: whatever was worked out from the state is worked out again.
+            self._restore(mark, self.log, change)
+            return
+        self._world.rearrange(change)
+        decision = self.decision
+        if decision is not None and decision.renew is not None:
+            decision.renew(decision)
 
     def _advance(self, value: Value | None) -> None:
         play = self._play
@@ -251,7 +294,8 @@ class Game:
         if self._marks and self._marks[-1].at == len(self._choices):
             self._marks.pop()
         state = msgspec.json.encode(self._world.state)
-        self._marks.append(_Mark(state, len(self._choices), len(self.log), self._session.revealed))
+        traced = len(self._trace.entries) if self._trace is not None else 0
+        self._marks.append(_Mark(state, len(self._choices), len(self.log), self._session.revealed, traced))
 
     def _replay(self, choice: Choice) -> None:
         decision = self.decision
@@ -294,6 +338,13 @@ class Game:
         undone = [*self._undone, last]
         self._rewind(len(self._choices) - 1)
         self._undone = undone
+
+    def rewind(self, count: int) -> None:
+        """Go back to where *count* choices had been made, whatever was shown since (for previews, not for tables)."""
+        if not 0 <= count <= len(self._choices):
+            raise NothingToUndo(M("There is nothing to undo."))
+        self._rewind(count)
+        self._undone = []
 
     def _rewind(self, count: int) -> None:
         kept = self._choices[:count]

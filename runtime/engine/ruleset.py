@@ -12,6 +12,7 @@ from runtime.engine.chance import Chance
 from runtime.engine.decisions import Decision, Option, Value
 from runtime.engine.errors import StepBudget
 from runtime.engine.log import LogEntry
+from runtime.engine.trace import Trace
 from runtime.messages import Message
 
 
@@ -45,9 +46,11 @@ class Session:
 
     STEPS = 20_000
 
-    def __init__(self, chance: Chance, log: list[LogEntry]) -> None:
+    def __init__(self, chance: Chance, log: list[LogEntry], trace: Trace | None = None) -> None:
         self.chance = chance
         self.log_entries = log
+        self.trace = trace
+        """Notes why things happened, in a game that was started with the option `trace`."""
         self.revealed = 0
         """Rises when something hidden is shown; undo stops there."""
         self._steps = 0
@@ -108,6 +111,12 @@ class World(Protocol):
 
     def call(self, value: str) -> Exception:
         """Carry out a call: return what is thrown into the running procedures."""
+
+    def move_of(self, change: dict[str, Any]) -> Message:
+        """Return what a designer's move is called; raises `NotAllowed` for one that cannot be made now."""
+
+    def rearrange(self, change: dict[str, Any]) -> None:
+        """Carry a designer's move out: the state is changed, and nothing answers it."""
 
 
 class Ruleset(Protocol):

@@ -80,6 +80,10 @@ def create() -> tuple[Response, int]:
         raise WebError(422, "not-allowed", M("Dice are thrown by the app or are physical ones."))
     if options.get("players", 1) not in range(1, 5) or isinstance(options.get("players"), bool):
         raise WebError(422, "not-allowed", M("One to four people can play at a table."))
+    if {"from", "designer", "trace"} & options.keys():
+        raise WebError(
+            403, "not-allowed", M("A table begins at the beginning; designers play from elsewhere in the studio.")
+        )
     if "script" in options and not parts.config.allow_script:
         raise WebError(403, "not-allowed", M("Dice written in advance are for tests; this table plays fair."))
     listed = parts.library.find(name)

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
-from babel.messages.mofile import read_mo
 from flask import Flask, Response, g, has_request_context, request
 from flask_babel import Babel
 
-import runtime
+from runtime.languages import TRANSLATIONS, catalogue
 
 LANGUAGES = {"en": "English", "cs": "Čeština", "ru": "Русский"}
 """The interface's languages, each by its own name; English comes first and is the catalogues' key."""
 COOKIE = "hauntwright_language"
-TRANSLATIONS = Path(runtime.__file__).resolve().parent / "translations"
 _YEAR = 365 * 24 * 3600
 
 
@@ -45,28 +40,6 @@ def translate(text: str) -> str:
     """Return *text* in this request's language, or as it is when nobody has translated it yet."""
     found = catalogue(current_language()).get(text)
     return found if isinstance(found, str) else text
-
-
-@cache
-def catalogue(language: str) -> dict[str, str | list[str]]:
-    """Return a language's catalogue: English -> translation, or the list of gettext's plural forms.
-
-    What has not been translated yet is left out, and so is all of English.
-    """
-    path = TRANSLATIONS / language / "LC_MESSAGES" / "messages.mo"
-    if not path.exists():
-        return {}
-    with path.open("rb") as stream:
-        messages = read_mo(stream)
-    found: dict[str, str | list[str]] = {}
-    for message in messages:
-        key, said = message.id, message.string
-        if isinstance(key, str) and isinstance(said, str):
-            if key and said and said != key:
-                found[key] = said
-        elif isinstance(said, (list, tuple)) and said and all(said):
-            found[key[0]] = list(said)
-    return found
 
 
 def _remember(response: Response) -> Response:

@@ -10,7 +10,8 @@ from typing import Any
 
 from flask import Response, current_app, make_response, render_template
 
-from runtime.web.languages import LANGUAGES, catalogue, current_language
+from runtime.languages import catalogue
+from runtime.web.languages import LANGUAGES, current_language
 
 log = logging.getLogger("hauntwright.web")
 EXTENSION = "hauntwright_front_end"

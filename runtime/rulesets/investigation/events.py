@@ -17,6 +17,7 @@ from runtime.rulesets.investigation.selectors import piece_option
 from runtime.rulesets.investigation.skilltests import skill_test
 from runtime.rulesets.investigation.state import Investigator
 from runtime.rulesets.investigation.telling import note_story, tell
+from runtime.rulesets.investigation.tracing import note_held_back, note_run
 from runtime.rulesets.investigation.world import World
 
 DEPTH = 60
@@ -32,7 +33,7 @@ def drain(world: World) -> Procedure:
     while world.triggers:
         kind, data, scope = world.triggers.pop(0)
         for event in world.compiled.by_trigger.get(kind, ()):
-            if _answers(world, event, data) and can_run(world, event, scope):
+            if _answers(world, event, data) and can_run(world, event, scope, noted=True):
                 yield from run_event(world, event.id, scope)
         if kind == "gained":
             yield from answer(world, "gained", scope.active, target=scope.this)
@@ -69,15 +70,21 @@ def _answers(world: World, event: EventDef, data: dict[str, Any]) -> bool:
     return True
 
 
-def can_run(world: World, event: EventDef, scope: Scope) -> bool:
-    """Say whether an event may run now: `once` and `when`."""
+def can_run(world: World, event: EventDef, scope: Scope, *, noted: bool = False) -> bool:
+    """Say whether an event may run now: `once` and `when`; *noted*, the trace tells why it may not."""
     if event.data.get("once") and world.state.seen.get(event.id):
+        if noted:
+            note_held_back(world, "event", scope, event=event.id, why="once")
         return False
-    return holds(world, event.data.get("when"), scope)
+    if holds(world, event.data.get("when"), scope):
+        return True
+    if noted:
+        note_held_back(world, "event", scope, event=event.id, why="when", when=event.data["when"])
+    return False
 
 
-def run_event(world: World, name: str | None, scope: Scope) -> Procedure:
-    """Run an event and all that follows it by `next`."""
+def run_event(world: World, name: str | None, scope: Scope, *, forced: bool = False) -> Procedure:
+    """Run an event and all that follows it by `next`; the first, when *forced*, whatever its condition says."""
     world.depth += 1
     if world.depth > DEPTH:
         raise StepBudget([name or "?"])
@@ -87,8 +94,10 @@ def run_event(world: World, name: str | None, scope: Scope) -> Procedure:
             if event is None:
                 raise ScenarioError(M("The story leads to the event “{name}”, which is not there.", name=name))
             world.session.step(event.id)
-            if not can_run(world, event, scope):
+            if not can_run(world, event, scope, noted=True) and not forced:
                 return
+            forced = False
+            note_run(world, event.id)
             world.state.seen[event.id] = world.state.seen.get(event.id, 0) + 1
             title = T(event.data["title"]) if event.data.get("title") else scope.source
             name = yield from body(world, event.data, scope.but(source=title), "other", title)
@@ -103,7 +112,7 @@ def body(world: World, data: dict[str, Any], scope: Scope, kind: str, title: Mes
 
     Order: text, effects, test with pass or fail, choices, next.
     """
-    choices = [choice for choice in data.get("choices", ()) if holds(world, choice.get("when"), scope)]
+    choices = _offered(world, data, scope)
     effects = data.get("do")
     # A text that leads straight to choices is read with them, in one decision.
     told = bool(data.get("text")) and not (choices and not effects and not data.get("test"))
@@ -121,6 +130,18 @@ def body(world: World, data: dict[str, Any], scope: Scope, kind: str, title: Mes
     return follow
 
 
+def _offered(world: World, data: dict[str, Any], scope: Scope) -> list[dict[str, Any]]:
+    """Return the choices whose condition holds."""
+    found = []
+    for choice in data.get("choices", ()):
+        if holds(world, choice.get("when"), scope):
+            found.append(choice)
+        elif world.session.trace is not None:
+            label = world.line(choice["label"], scope)
+            note_held_back(world, "choice", scope, event=data.get("id"), label=label, why="when", when=choice["when"])
+    return found
+
+
 def _choose(
     world: World, data: dict[str, Any], choices: list[dict[str, Any]], scope: Scope, title: Message | None
 ) -> Procedure:
@@ -131,19 +152,20 @@ def _choose(
         story = world.told(data["text"], scope, title)
         note_story(world, story, active.id if scope.private and active is not None else None)
     kind = _deed_of(data, world)
-    options = [_option(world, choice, index, scope, kind) for index, choice in enumerate(choices)]
-    may_leave = (
-        (kind or _selects(data))
-        and world.deed is None
-        and not data.get("must_choose")
-        and all(option.cost for option in options)
-    )
-    if may_leave or not any(option.allowed for option in options):
-        options.append(Option("leave", M("Not now")))
+    options = _options(world, data, choices, scope, kind)
+
+    def renew(decision: Decision) -> None:
+        """A designer changed the game: other choices may be there, and others be allowed."""
+        mine = {option.id for option in options}
+        choices[:] = _offered(world, data, scope)
+        added = [option for option in decision.options if option.id not in mine]
+        options[:] = _options(world, data, choices, scope, kind)
+        decision.options = [*options, *added]
+
     actor = active.id if active is not None and not data.get("group") else None
     prompt = title or scope.source or M("What do you do?")
     private = (bool(data.get("private")) or scope.private) and actor is not None
-    value = yield Decision("choice", actor, prompt, options, scope.source, story, private=private)
+    value = yield Decision("choice", actor, prompt, list(options), scope.source, story, private=private, renew=renew)
     if value == "leave":
         if data.get("once") and data.get("id") in world.state.seen:
             # Looked at, not done: what happens only once can still be chosen later.
@@ -164,6 +186,21 @@ def _choose(
     else:
         yield from act()
     return False, follow[0]
+
+
+def _options(
+    world: World, data: dict[str, Any], choices: list[dict[str, Any]], scope: Scope, kind: str
+) -> list[Option]:
+    options = [_option(world, choice, index, scope, kind) for index, choice in enumerate(choices)]
+    may_leave = (
+        (kind or _selects(data))
+        and world.deed is None
+        and not data.get("must_choose")
+        and all(option.cost for option in options)
+    )
+    if may_leave or not any(option.allowed for option in options):
+        options.append(Option("leave", M("Not now")))
+    return options
 
 
 def _selects(data: dict[str, Any]) -> bool:

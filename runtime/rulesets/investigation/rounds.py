@@ -11,6 +11,7 @@ from runtime.messages import M
 from runtime.rulesets.investigation.abilities import answer
 from runtime.rulesets.investigation.actions.menu import begin_turn, take_turn
 from runtime.rulesets.investigation.agreement import settled
+from runtime.rulesets.investigation.beginning import LAYING, TELLING, lay, tell
 from runtime.rulesets.investigation.endgame import GAME_OVER, ask_who_wins, settle, too_late
 from runtime.rulesets.investigation.events import body, drain, fire
 from runtime.rulesets.investigation.monsters import activate, draw_entry, horror_check, in_range
@@ -18,6 +19,7 @@ from runtime.rulesets.investigation.movement import spread_fire
 from runtime.rulesets.investigation.scope import Scope, number
 from runtime.rulesets.investigation.selectors import piece_option
 from runtime.rulesets.investigation.setup import prologue, share
+from runtime.rulesets.investigation.tracing import note_run
 from runtime.rulesets.investigation.world import GameEnd, World
 
 
@@ -135,6 +137,7 @@ def events_step(world: World) -> Procedure:
             event = drawn[1]
             state.seen[event["id"]] = state.seen.get(event["id"], 0) + 1
             world.log("mythos", M("A mythos event."), event=event["id"])
+            note_run(world, event["id"])
             # What an event of a pack names is at home in that pack.
             scope = Scope(source=M("Mythos"), home=event["id"].rpartition(":")[0])
             world.depth += 1
@@ -208,6 +211,8 @@ def turn(world: World) -> Procedure:
 
 
 STAGES = {
+    LAYING: lay,
+    TELLING: tell,
     "share": share,
     "prologue": prologue,
     "round-start": round_start,

@@ -27,7 +27,8 @@ def begin(compiled: Compiled, investigators: Sequence[str], seed: int, options: 
     """Return the state of a new game: steps 1 to 5 of the set-up and the chosen investigators.
 
     This ruleset's own options: `dice: "physical"` (the table throws its own dice), `limit_at_once: False` (faceup cards
-    alone eliminate only when more is suffered, INV-WOUNDED-05), `carried` (variables from an earlier scenario).
+    alone eliminate only when more is suffered, INV-WOUNDED-05), `carried` (variables from an earlier scenario), `from`
+    (begin in the middle of the story, see `beginning`).
 
     Raises `ScenarioError` for an unknown or repeated investigator, too few or too many (INV-SETUP-10, INV-SETUP-11).
     """
@@ -42,6 +43,11 @@ def begin(compiled: Compiled, investigators: Sequence[str], seed: int, options: 
     objectives = compiled.scenario.get("objectives", ())
     if objectives:
         state.objective = objectives[0]["id"]
+    if options.get("from") is not None:
+        from runtime.rulesets.investigation import beginning
+
+        beginning.read(compiled, options, chosen)
+        state.stage = beginning.LAYING
     return state
 
 
@@ -113,12 +119,31 @@ def share(world: World) -> Procedure:
     state.stage = "prologue"
 
 
+def share_out(world: World, *, deal: bool) -> None:
+    """Deal the starting possessions out in turn without asking, or leave them with the others of their kind."""
+    state = world.state
+    people = list(state.investigators.values())
+    for number, card in enumerate(state.to_share if deal else ()):
+        take(world, people[number % len(people)], state.cards[card])
+    state.to_share = []
+    world.triggers.clear()
+
+
 def prologue(world: World) -> Procedure:
     """Step 9: prologue, entrance, tokens, the scenario's own start (INV-SETUP-13..16)."""
+    yield from start_story(world, told=True)
+    world.state.round = 1
+    world.state.stage = "round-start"
+    yield from drain(world)
+
+
+def start_story(world: World, *, told: bool) -> Procedure:
+    """Lay the board and place everybody; *told*, with the prologue and the events of the start."""
     state = world.state
     scenario = world.compiled.scenario
     title = T(scenario["title"])
-    yield from tell(world, scenario.get("prologue"), Scope(source=title), title)
+    if told:
+        yield from tell(world, scenario.get("prologue"), Scope(source=title), title)
     for item in scenario["board"]["tiles"]:
         if item.get("revealed", False):
             reveal_tile(world, item["id"], Scope())
@@ -128,7 +153,5 @@ def prologue(world: World) -> Procedure:
     for one in state.investigators.values():
         one.space = entrance
     place_waiting(world)
-    yield from fire(world, "start")
-    state.round = 1
-    state.stage = "round-start"
-    yield from drain(world)
+    if told:
+        yield from fire(world, "start")

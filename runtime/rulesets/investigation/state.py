@@ -99,7 +99,8 @@ class State(msgspec.Struct):
 
     chance: ChanceState
     stage: str = "share"
-    """Where play goes on: `share, prologue, turns, turn, fire, events, monsters, horror, round-end, over`."""
+    """Where play goes on: `share, prologue, turns, turn, fire, events, monsters, horror, round-end, over`; `from` and
+    `from-event` when the game begins in the middle."""
     round: int = 0
     investigators: dict[str, Investigator] = {}
     monsters: dict[str, Monster] = {}

@@ -20,6 +20,8 @@ HOST = "host"
 """The seat of who plays for everybody at one screen."""
 
 PHASES = {
+    "from": "setup",
+    "from-event": "setup",
     "share": "setup",
     "prologue": "setup",
     "round-start": "investigator",

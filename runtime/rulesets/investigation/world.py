@@ -113,6 +113,18 @@ class World:
 
         return call(self, value)
 
+    def move_of(self, change: dict[str, Any]) -> Message:
+        """Return what a designer's move is called; raises `NotAllowed`."""
+        from runtime.rulesets.investigation.designing import label
+
+        return label(self, change)
+
+    def rearrange(self, change: dict[str, Any]) -> None:
+        """Carry a designer's move out."""
+        from runtime.rulesets.investigation.designing import carry_out
+
+        carry_out(self, change)
+
     def log(self, kind: str, message: Message, audience: str | None = None, /, **data: Any) -> None:
         """Write a log entry about what just happened."""
         phase = (

@@ -19,7 +19,11 @@ def offers(world: World, investigator: Investigator) -> Offers:
     action."""
     found: Offers = []
     for token in world.state.tokens.values():
-        if in_reach(world, investigator, token) and _events(world, investigator, token):
+        if not in_reach(world, investigator, token):
+            continue
+        if not _events(world, investigator, token):
+            _note_silent(world, investigator, token)
+        else:
             kind = {"person": "interact", "custom": "interact"}.get(token.kind, token.kind)
             reason = world.forbidden(investigator, kind) if kind != "sight" else None
             option = Option(
@@ -32,6 +36,16 @@ def offers(world: World, investigator: Investigator) -> Offers:
             )
             found.append((option, kind, partial(use, world, investigator, token)))
     return found
+
+
+def _note_silent(world: World, investigator: Investigator, token: Token) -> None:
+    """Tell the trace why a token in reach has nothing to say."""
+    if world.session.trace is None:
+        return
+    scope = Scope(active=investigator, this=token)
+    for event in world.compiled.by_trigger.get("token-used", ()):
+        if event.data["trigger"]["token"] == token.id:
+            can_run(world, event, scope, noted=True)
 
 
 def in_reach(world: World, investigator: Investigator, token: Token) -> bool:

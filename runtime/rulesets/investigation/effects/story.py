@@ -27,6 +27,8 @@ def change(world: World, name: str, value: Any, scope: Scope) -> None:
     variables[name] = value
     if before == value:
         return
+    if world.session.trace is not None:
+        world.session.trace.note("change", variable=name, before=before, after=value, by=scope.source)
     if name == "threat":
         world.log("threat", M("Threat is now {n}.", n=value), value=value)
     if isinstance(value, int) and isinstance(before, int) and not isinstance(value, bool) and value > before:
