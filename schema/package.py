@@ -15,7 +15,7 @@ from schema.canonical import dump
 Parts = tuple[Mapping[str, Any], Mapping[str, Any], Mapping[str, bytes]]
 """A manifest, a document and assets by their full name (`assets/cover.png`)."""
 
-DOCUMENTS = {"scenario": "scenario.json", "content": "content.json"}
+DOCUMENTS = {"scenario": "scenario.json", "content": "content.json", "campaign": "campaign.json"}
 """The file that holds the document, by the package's kind."""
 
 _MOMENT = (1980, 1, 1, 0, 0, 0)
@@ -47,7 +47,7 @@ class Package:
 
     @property
     def kind(self) -> str:
-        """`scenario` or `content`."""
+        """`scenario`, `content` or `campaign`."""
         return str(self.manifest.get("kind", ""))
 
     @property

@@ -8,7 +8,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any
 
-DOCUMENT_KINDS = ("manifest", "scenario", "content", "save")
+DOCUMENT_KINDS = ("manifest", "scenario", "content", "campaign", "save")
 """Whole documents; everything else is a part."""
 
 LIST_KINDS = {
@@ -29,6 +29,8 @@ LIST_KINDS = {
     "horror": "harm-card",
     "placements": "placement",
     "choices": "choice",
+    "chapters": "chapter",
+    "ways": "campaign-way",
 }
 """The part that each list holds, so that a part may be named by its list too."""
 

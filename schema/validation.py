@@ -15,16 +15,17 @@ import jsonschema_rs
 
 from schema.canonical import json_path
 from schema.formats import is_expression, is_story
+from schema.package import DOCUMENTS
 from schema.problems import Problem
 from schema.schemafiles import part_name, whole_schema
 from schema.sentences import Fault, told
 
-FILES = {"manifest": "package.json", "scenario": "scenario.json", "content": "content.json", "save": "save"}
+FILES = {"manifest": "package.json", **DOCUMENTS, "save": "save"}
 """The file each kind of document stands in."""
 
 
 def validate_document(kind: str, value: Any, file: str = "") -> list[Problem]:
-    """Everything wrong with the structure of a document: `manifest`, `scenario`, `content` or `save`."""
+    """Everything wrong with the structure of a document: `manifest`, `scenario`, `content`, `campaign` or `save`."""
     return _problems(kind, value, file or FILES.get(kind, kind), _fast)
 
 
@@ -53,7 +54,7 @@ def _problems(kind: str, value: Any, file: str, faults: Callable[[str, Any], Ite
         # A value of the wrong type breaks other rules as well, which would only confuse.
         if problem.code == "HW203" or problem.path not in wrong_type:
             found.setdefault((problem.path, problem.code, problem.message), problem)
-    if name in ("scenario", "content"):
+    if name in DOCUMENTS:
         for problem in _doubled_ids(value, file):
             found.setdefault((problem.path, problem.code, problem.message), problem)
     return sorted(found.values(), key=lambda problem: (_natural(problem.path), problem.code, problem.message))

@@ -1,4 +1,4 @@
-"""Rows to scenario.json and back.
+"""Rows to a document (scenario.json, content.json, campaign.json) and back.
 
 A scenario row keeps the *frame* of its document (`Scenario.settings`): everything but the items of the
 lists that are kept as rows. A list that the document spells out stays in the frame as an empty list, so
@@ -12,16 +12,16 @@ import copy
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from studio.things import KINDS, Kind, Thing
+from studio.things import Kind, Thing, kinds_of
 
 Json = dict[str, Any]
 
 
-def split(document: Mapping[str, Any]) -> tuple[Json, dict[str, list[Json]]]:
-    """Part a document into its frame and the items of each kind."""
+def split(document: Mapping[str, Any], package: str = "scenario") -> tuple[Json, dict[str, list[Json]]]:
+    """Part the document of a kind of package into its frame and the items of each kind."""
     frame: Json = copy.deepcopy(dict(document))
     items: dict[str, list[Json]] = {}
-    for kind in KINDS.values():
+    for kind in kinds_of(package).values():
         holder, key = _holder(frame, kind.path)
         if holder is None or not isinstance(holder.get(key), list):
             continue
@@ -30,7 +30,7 @@ def split(document: Mapping[str, Any]) -> tuple[Json, dict[str, list[Json]]]:
     return frame, items
 
 
-def join(frame: Mapping[str, Any], items: Mapping[str, Iterable[Json]]) -> Json:
+def join(frame: Mapping[str, Any], items: Mapping[str, Iterable[Json]], package: str = "scenario") -> Json:
     """Put a document together from its frame and the items of each kind, in order."""
     document: Json = copy.deepcopy(dict(frame))
     for name, bodies in items.items():
@@ -38,7 +38,7 @@ def join(frame: Mapping[str, Any], items: Mapping[str, Iterable[Json]]) -> Json:
         if not listed:
             continue
         holder = document
-        *way, key = KINDS[name].path
+        *way, key = kinds_of(package)[name].path
         for step in way:
             holder = holder.setdefault(step, {})
         holder[key] = listed
@@ -57,9 +57,9 @@ def path_of(kind: Kind, index: int) -> str:
     return f"$.{'.'.join(kind.path)}[{index}]"
 
 
-def place_of(path: str) -> tuple[Kind, int] | None:
+def place_of(path: str, package: str = "scenario") -> tuple[Kind, int] | None:
     """Which item a JSON path leads into, or None when it is about the frame."""
-    for kind in KINDS.values():
+    for kind in kinds_of(package).values():
         start = f"$.{'.'.join(kind.path)}["
         if path.startswith(start):
             index = path[len(start) :].split("]", 1)[0]

@@ -6,6 +6,9 @@ from urllib.parse import quote
 
 from studio.things import ANCHORS, Kind
 
+#: The page of the workspace where each kind of package opens.
+FIRST_PAGE = {"scenario": "map", "content": "tiles", "campaign": "campaign"}
+
 
 def link(slug: str, kind: Kind, identity: str) -> str:
     """Where a thing is seen and changed: `/studio/<slug>/map#token=hatch`, or its form in the admin."""

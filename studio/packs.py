@@ -1,8 +1,8 @@
-"""The content packs scenarios can use: the base pack, and those that were uploaded."""
+"""The content packs scenarios can use: the base pack, those that are written here, and those that were uploaded."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -12,21 +12,65 @@ from sqlalchemy.orm import Session
 from sqlmodel import col
 
 from schema import Package, read_package
+from schema.versions import parts, satisfies
 from studio import documents
 from studio.commands.errors import Refused
-from studio.models import Pack
+from studio.models import Pack, Scenario
+from studio.packages import package_of_row
 from tile_library import base_pack
 
 
 def packs(session: Session) -> list[Package]:
-    """The base pack, then the uploaded ones."""
-    uploaded = session.scalars(select(Pack).order_by(col(Pack.slug)))
-    found = [base_pack()]
-    for row in uploaded:
+    """The base pack, then those written here as they now stand, then the uploaded ones.
+
+    An id may be there twice, written here and uploaded; `fitting` chooses.
+    """
+    found = [base_pack(), *_written(session)]
+    for row in session.scalars(select(Pack).order_by(col(Pack.slug))):
         package = _read(row.data)
-        if package is not None and package.id != found[0].id:
+        if package is not None:
             found.append(package)
-    return found
+    return [found[0], *(pack for pack in found[1:] if pack.id != found[0].id)]
+
+
+def required(package: Package, available: Sequence[Package]) -> list[Package]:
+    """The packs a package requires, and those that they require, of those there are.
+
+    Of several versions the newest that fits is taken; when none fits, the newest (the checker then says so).
+    """
+    found: dict[str, Package] = {}
+    waiting = [package]
+    while waiting:
+        wanted = waiting.pop(0).manifest.get("requires")
+        for name, versions in (wanted if isinstance(wanted, Mapping) else {}).items():
+            if name == package.id or name in found:
+                continue
+            best = fitting(name, str(versions), available)
+            if best is not None:
+                found[name] = best
+                waiting.append(best)
+    return list(found.values())
+
+
+def fitting(name: str, versions: str, available: Sequence[Package]) -> Package | None:
+    """The newest pack of that id in that range of versions, else the newest of any; None when there is none."""
+    having = [pack for pack in available if pack.id == name]
+    return max(having, key=lambda pack: (fits(pack.version, versions), _order(pack.version)), default=None)
+
+
+def fits(version: str, versions: str) -> bool:
+    """Whether a version lies in a range; a range that can not be read holds nothing."""
+    try:
+        return satisfies(version, versions)
+    except ValueError:
+        return False
+
+
+def _order(version: str) -> tuple[int, int, int]:
+    try:
+        return parts(version)
+    except ValueError:
+        return (0, 0, 0)
 
 
 def upload(session: Session, data: bytes, who: str) -> Pack:
@@ -69,6 +113,25 @@ def catalogue(found: list[Package]) -> dict[str, Any]:
 def _entry(item: Mapping[str, Any]) -> dict[str, Any]:
     keep = ("id", "name", "role", "kind", "icon", "traits", "width", "height")
     return {key: item[key] for key in keep if key in item}
+
+
+def _written(session: Session) -> list[Package]:
+    """The content packs written in this studio; each is put together once for each of its revisions."""
+    query = select(Scenario).where(col(Scenario.kind) == "content").order_by(col(Scenario.slug))
+    found = []
+    for row in session.scalars(query):
+        key = (row.slug, row.rev, row.changed.isoformat())
+        package = _built.get(key)
+        if package is None:
+            while len(_built) >= KEPT:
+                del _built[next(iter(_built))]
+            package = _built[key] = package_of_row(session, row)
+        found.append(package)
+    return found
+
+
+_built: dict[tuple[str, int, str], Package] = {}
+KEPT = 32
 
 
 @lru_cache(maxsize=16)

@@ -19,7 +19,7 @@ from schema.expressions import walk as nodes_of
 from schema.walk import Reference, Step, steps
 from studio import documents
 from studio.links import frame_link, link
-from studio.things import KINDS, Kind
+from studio.things import Kind, kinds_of
 
 if TYPE_CHECKING:
     from studio.commands.draft import Draft
@@ -42,6 +42,8 @@ MEANINGS: Mapping[str, tuple[str, ...]] = {
     "objectives": ("objectives",),
     "endings": ("endings",),
     "decks": ("decks",),
+    "chapters": ("chapters",),
+    "destinations": ("chapters", "endings"),
     "items": ("items",),
     "spells": ("spells",),
     "conditions": ("conditions",),
@@ -79,9 +81,9 @@ class Use:
 class _Reader:
     """Says which row a reference means, for one document."""
 
-    def __init__(self, document: Mapping[str, Any], own: str) -> None:
+    def __init__(self, document: Mapping[str, Any], own: str, package: str) -> None:
         self._own = f"{own}:"
-        self._known = {name: _ids(document, kind) for name, kind in KINDS.items()}
+        self._known = {name: _ids(document, kind) for name, kind in kinds_of(package).items()}
 
     def meaning(self, reference: Reference) -> tuple[str, str] | None:
         """Kind and id of the row, or None when it means nothing of this scenario."""
@@ -91,7 +93,7 @@ class _Reader:
             if kind == "tiles" and reference.to in _ON_TILES and not slash:
                 continue
             wanted = head if kind == "tiles" else name
-            if wanted in self._known[kind]:
+            if wanted in self._known.get(kind, ()):
                 return kind, wanted
         return None
 
@@ -99,7 +101,7 @@ class _Reader:
 def uses(draft: Draft, kind: Kind, slug: str) -> list[Use]:
     """Every place outside the thing itself that speaks of it."""
     document = draft.document()
-    reader = _Reader(document, draft.scenario.manifest.get("id", ""))
+    reader = _Reader(document, draft.scenario.manifest.get("id", ""), draft.scenario.kind)
     return _uses(draft, document, (kind.name, slug), lambda reference: reader.meaning(reference) == (kind.name, slug))
 
 
@@ -111,11 +113,12 @@ def uses_from_pack(draft: Draft, ref: str) -> list[Use]:
 def _uses(
     draft: Draft, document: Mapping[str, Any], itself: tuple[str, str] | None, means: Callable[[Reference], bool]
 ) -> list[Use]:
+    package = draft.scenario.kind
     found = []
-    for step in _references(document):
+    for step in _references(document, package):
         if not means(step.visit.value):
             continue
-        place = documents.place_of(step.visit.path)
+        place = documents.place_of(step.visit.path, package)
         if place is None:
             found.append(Use(None, "", _("the settings"), step.visit.path))
             continue
@@ -125,13 +128,15 @@ def _uses(
     return found
 
 
-def renamed(document: Mapping[str, Any], own: str, kind: Kind, slug: str, to: str) -> dict[str, Any]:
+def renamed(
+    document: Mapping[str, Any], own: str, kind: Kind, slug: str, to: str, package: str = "scenario"
+) -> dict[str, Any]:
     """A copy of the document in which everything that means the thing says its new id. (The thing itself
     keeps its own; it is the row that is renamed.)"""
     changed = copy.deepcopy(dict(document))
-    reader = _Reader(document, own)
+    reader = _Reader(document, own, package)
     # The walk is finished before anything is changed.
-    for step in list(_references(changed)):
+    for step in list(_references(changed, package)):
         reference: Reference = step.visit.value
         if reader.meaning(reference) != (kind.name, slug):
             continue
@@ -145,8 +150,8 @@ def renamed(document: Mapping[str, Any], own: str, kind: Kind, slug: str, to: st
     return changed
 
 
-def _references(document: Mapping[str, Any]) -> Iterator[Step]:
-    return (step for step in steps(document) if step.visit.kind == "reference")
+def _references(document: Mapping[str, Any], package: str) -> Iterator[Step]:
+    return (step for step in steps(document, package) if step.visit.kind == "reference")
 
 
 def _renamed_id(value: str, slug: str, to: str) -> str:

@@ -56,9 +56,9 @@ def bumped(version: str, part: str) -> str:
     return f"{major}.{minor + 1}.0" if part == "minor" else f"{major}.{minor}.{patch + 1}"
 
 
-def contents(document: Mapping[str, Any]) -> Contents:
+def contents(document: Mapping[str, Any], package: str = "scenario") -> Contents:
     """A digest of every thing in a document, by kind and id; what stands outside of the lists is `""`."""
-    frame, items = split(document)
+    frame, items = split(document, package)
     found: Contents = {"": {"": _digest(frame)}}
     for kind, bodies in items.items():
         found[kind] = {str(body.get("id", place)): _digest(body) for place, body in enumerate(bodies)}
@@ -88,7 +88,7 @@ def releases(session: Session, scenario: Scenario) -> list[Release]:
 
 def record(session: Session, scenario: Scenario, version: str, document: Mapping[str, Any], who: str) -> None:
     """Remember that this version went out; the same content under the same version is one release."""
-    now = contents(document)
+    now = contents(document, scenario.kind)
     for release in releases(session, scenario):
         if release.version == version and release.contents == now:
             return
@@ -98,7 +98,7 @@ def record(session: Session, scenario: Scenario, version: str, document: Mapping
 
 def taken(session: Session, scenario: Scenario, version: str, document: Mapping[str, Any]) -> str | None:
     """Why this version can not be used for this content, or None: it went out with other content before."""
-    now = contents(document)
+    now = contents(document, scenario.kind)
     for release in releases(session, scenario):
         if release.version == version and release.contents != now:
             return _(

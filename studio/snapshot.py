@@ -14,9 +14,8 @@ from studio.checking import problems_of
 from studio.commands import what_next
 from studio.commands.draft import Draft
 from studio.commands.layout import marks_of, places_of
-from studio.packages import package_of
-from studio.packs import packs
-from studio.transfer import assets_of
+from studio.packages import assets_of, package_of
+from studio.packs import packs, required
 from tile_library import Board, Placement, TileDef, build_board
 
 log = logging.getLogger("hauntwright.studio")
@@ -29,11 +28,12 @@ def snapshot(session: Session, slug: str) -> Json:
     scenario, document = draft.scenario, draft.document()
     package = package_of(draft.manifest(), document, assets_of(session, scenario))
     available = required(package, packs(session))
-    board = board_of(package, available)
+    board = board_of(package, available) if scenario.kind == "scenario" else None
     undo, redo = what_next(session, scenario)
     return {
         "rev": scenario.rev,
         "slug": scenario.slug,
+        "kind": scenario.kind,
         "manifest": draft.manifest(),
         "scenario": document,
         "layout": places_of(draft),
@@ -45,13 +45,6 @@ def snapshot(session: Session, slug: str) -> Json:
         "redo": redo,
         "saved": scenario.changed.isoformat(),
     }
-
-
-def required(package: Package, available: Sequence[Package]) -> list[Package]:
-    """The packs a scenario says it requires, of those there are (whether their versions fit, the checker says)."""
-    wanted = package.manifest.get("requires")
-    names = set(wanted) if isinstance(wanted, Mapping) else set()
-    return [pack for pack in available if pack.id in names]
 
 
 def board_of(package: Package, available: Sequence[Package]) -> Board | None:

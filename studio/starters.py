@@ -1,28 +1,35 @@
-"""What a new scenario begins with."""
+"""What a new scenario, content pack or campaign begins with."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 Json = dict[str, Any]
 
 
-def manifest(slug: str, title: str, author: str, language: str = "en") -> Json:
-    """package.json of a new scenario."""
-    return {
+_SUMMARIES = {"scenario": "A new scenario.", "content": "A new content pack.", "campaign": "A new campaign."}
+
+
+def manifest(slug: str, title: str, author: str, language: str = "en", kind: str = "scenario") -> Json:
+    """package.json of something new."""
+    written = {
         "format": "hauntwright",
         "format_version": 1,
-        "kind": "scenario",
+        "kind": kind,
         "id": slug,
         "version": "0.1.0",
         "title": {language: title},
-        "summary": {language: "A new scenario."},
+        "summary": {language: _SUMMARIES[kind]},
         "authors": [author],
         "licence": "CC-BY-4.0",
         "languages": [language],
         "ruleset": "investigation",
         "requires": {"base": ">=1.0,<2"},
     }
+    if kind == "campaign":  # its scenarios say themselves which packs they need
+        del written["requires"]
+    return written
 
 
 def empty(title: str, language: str = "en") -> Json:
@@ -86,3 +93,64 @@ def empty(title: str, language: str = "en") -> Json:
             },
         ],
     }
+
+
+def template_tile(id: str, name: str, language: str = "en") -> Json:
+    """A tile to begin with: one room in two spaces, with an exit on each side that joins others."""
+    return {
+        "id": id,
+        "name": {language: name},
+        "width": 4,
+        "height": 4,
+        "rooms": [{"id": "room", "name": {language: name}, "kind": "indoor", "floor": "boards"}],
+        "spaces": [
+            {"id": "a", "room": "room", "polygon": [[0, 0], [2, 0], [2, 4], [0, 4]]},
+            {"id": "b", "room": "room", "polygon": [[2, 0], [4, 0], [4, 4], [2, 4]]},
+        ],
+        "edges": [{"between": ["a", "b"], "kind": "border"}],
+        "exits": [
+            {"id": "north", "space": "a", "kind": "door", "line": [[0.5, 0], [1.5, 0]]},
+            {"id": "east", "space": "b", "kind": "door", "line": [[4, 0.5], [4, 1.5]]},
+            {"id": "south", "space": "b", "kind": "door", "line": [[2.5, 4], [3.5, 4]]},
+            {"id": "west", "space": "a", "kind": "door", "line": [[0, 2.5], [0, 3.5]]},
+        ],
+        "lights": [{"at": [2, 2], "radius": 2.5}],
+    }
+
+
+def content(title: str, language: str = "en") -> Json:
+    """content.json of a new pack: one tile, as a template of more."""
+    return {"tiles": [template_tile("first-room", "First room", language)]}
+
+
+def campaign(title: str, language: str = "en") -> Json:
+    """campaign.json of a new campaign: no chapter yet, and an end to lead to."""
+
+    def text(words: str) -> Json:
+        return {language: words}
+
+    return {
+        "title": text(title),
+        "summary": text(_SUMMARIES["campaign"]),
+        "prologue": text("What began in one house did not end there."),
+        "chapters": [],
+        "ways": [],
+        "endings": [
+            {
+                "id": "the-end",
+                "result": "victory",
+                "title": text("The end"),
+                "text": text("It is over, and you are still here to say so."),
+            }
+        ],
+        "carry": {"items": True, "spells": True, "conditions": False, "eliminated": "replaced"},
+        "carried": [],
+    }
+
+
+#: The ways to begin besides a copy of the demo: the kind of package each makes, and its document.
+STARTERS: Mapping[str, tuple[str, Callable[[str], Json]]] = {
+    "empty": ("scenario", empty),
+    "content": ("content", content),
+    "campaign": ("campaign", campaign),
+}

@@ -13,7 +13,7 @@ WRONG_TYPE = "HW203"
 def wrong_types(part: str, value: Any) -> list[dict[str, Any]]:
     """The problems that keep a part, or the frame of a scenario or manifest, from being stored."""
     found: list[Problem]
-    if part in ("scenario", "manifest"):
+    if part in ("scenario", "content", "campaign", "manifest"):
         found = validate_document(part, value)
     else:
         found = validate_part(part, value)

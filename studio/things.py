@@ -1,7 +1,8 @@
-"""The things a scenario is made of: one table per kind, and where each kind stands in scenario.json."""
+"""The things a package is made of: one table per kind, and where each kind stands in its document."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from flask_babel import lazy_gettext as N_
@@ -175,13 +176,38 @@ class OwnTile(Thing, table=True):
     scenario: Scenario = Relationship()
 
 
+class Chapter(Thing, table=True):
+    """A scenario of a campaign, in its place."""
+
+    __tablename__ = "thing_chapters"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class Way(Thing, table=True):
+    """What leads from a chapter of a campaign to the next, or to an end."""
+
+    __tablename__ = "thing_ways"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
+class Carried(Thing, table=True):
+    """A variable of one chapter that another begins with."""
+
+    __tablename__ = "thing_carried"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
 @dataclass(frozen=True)
 class Kind:
     """A kind of thing.
 
     `named`: every item says its own id; where it may do without one, its row has an id nonetheless.
-    `name` is its name in commands, `path` its list in scenario.json, `part` the name of the schema of
+    `name` is its name in commands, `path` its list in the document, `part` the name of the schema of
     one item, `page` the workspace page that shows it and `title` its plural, in the reader's language.
+    `packages` are the kinds of package that have such a list (see `kinds_of`).
     """
 
     name: str
@@ -191,7 +217,11 @@ class Kind:
     page: str
     title: LazyString
     named: bool = True
+    packages: tuple[str, ...] = ("scenario",)
 
+
+#: Kinds that scenarios and content packs have.
+_BOTH = ("scenario", "content")
 
 KINDS: Mapping[str, Kind] = {
     kind.name: kind
@@ -199,23 +229,46 @@ KINDS: Mapping[str, Kind] = {
         Kind("tiles", PlacedTile, ("board", "tiles"), "placement", "map", N_("Tiles on the board")),
         Kind("tokens", Token, ("tokens",), "token", "map", N_("Tokens")),
         Kind("events", Event, ("events",), "event", "graph", N_("Events")),
-        Kind("mythos", MythosEvent, ("mythos", "events"), "mythos-event", "graph", N_("Mythos events")),
-        Kind("monsters", Monster, ("monsters",), "monster", "monsters", N_("Monsters")),
+        Kind("mythos", MythosEvent, ("mythos", "events"), "mythos-event", "graph", N_("Mythos events"), packages=_BOTH),
+        Kind("monsters", Monster, ("monsters",), "monster", "monsters", N_("Monsters"), packages=_BOTH),
         Kind("puzzles", Puzzle, ("puzzles",), "puzzle", "puzzles", N_("Puzzles")),
         Kind("variables", Variable, ("variables",), "variable", "events", N_("Variables")),
         Kind("objectives", Objective, ("objectives",), "objective", "events", N_("Objectives")),
-        Kind("endings", Ending, ("endings",), "ending", "graph", N_("Endings")),
-        Kind("items", Item, ("items",), "item", "things", N_("Items")),
-        Kind("spells", Spell, ("spells",), "spell", "things", N_("Spells")),
-        Kind("conditions", Condition, ("conditions",), "condition", "things", N_("Conditions")),
-        Kind("investigators", Investigator, ("investigators",), "investigator", "things", N_("Investigators")),
-        Kind("damage", DamageCard, ("damage",), "harm-card", "things", N_("Damage cards")),
-        Kind("horror", HorrorCard, ("horror",), "harm-card", "things", N_("Horror cards")),
+        Kind("endings", Ending, ("endings",), "ending", "graph", N_("Endings"), packages=("scenario", "campaign")),
+        Kind("items", Item, ("items",), "item", "things", N_("Items"), packages=_BOTH),
+        Kind("spells", Spell, ("spells",), "spell", "things", N_("Spells"), packages=_BOTH),
+        Kind("conditions", Condition, ("conditions",), "condition", "things", N_("Conditions"), packages=_BOTH),
+        Kind(
+            "investigators",
+            Investigator,
+            ("investigators",),
+            "investigator",
+            "things",
+            N_("Investigators"),
+            packages=_BOTH,
+        ),
+        Kind("damage", DamageCard, ("damage",), "harm-card", "things", N_("Damage cards"), packages=_BOTH),
+        Kind("horror", HorrorCard, ("horror",), "harm-card", "things", N_("Horror cards"), packages=_BOTH),
         Kind("decks", Deck, ("decks",), "deck", "things", N_("Decks")),
         Kind("abilities", Ability, ("abilities",), "ability", "things", N_("Rules"), named=False),
-        Kind("own_tiles", OwnTile, ("tiles",), "tile", "things", N_("Own tiles")),
+        Kind("own_tiles", OwnTile, ("tiles",), "tile", "tiles", N_("Own tiles"), packages=_BOTH),
+        Kind("chapters", Chapter, ("chapters",), "chapter", "campaign", N_("Chapters"), packages=("campaign",)),
+        Kind("ways", Way, ("ways",), "campaign-way", "campaign", N_("Ways"), packages=("campaign",)),
+        Kind("carried", Carried, ("carried",), "carried", "campaign", N_("Carried variables"), packages=("campaign",)),
     )
 }
+
+
+@lru_cache(maxsize=8)
+def kinds_of(package: str) -> Mapping[str, Kind]:
+    """The kinds of thing that a kind of package (`scenario`, `content`, `campaign`) is made of, as they stand in it."""
+    found = {name: kind for name, kind in KINDS.items() if package in kind.packages}
+    if package == "content":
+        found["mythos"] = replace(found["mythos"], path=("mythos",), page="things")
+    if package == "campaign":
+        found["endings"] = replace(found["endings"], page="campaign")
+    return found
+
 
 #: The word after `#` of a deep link: `/studio/<slug>/map#token=hatch`.
 ANCHORS: Mapping[str, str] = {
@@ -237,4 +290,7 @@ ANCHORS: Mapping[str, str] = {
     "decks": "deck",
     "abilities": "ability",
     "own_tiles": "own-tile",
+    "chapters": "chapter",
+    "ways": "way",
+    "carried": "carried",
 }

@@ -1,4 +1,4 @@
-"""Whole scenarios: made, imported, exported, deleted."""
+"""Whole scenarios, content packs and campaigns: made, imported, exported, deleted."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from sqlmodel import col
 
 import runtime
 from schema import Package, Problem, read_package, read_source, write_package
+from schema.package import document_name
 from studio import documents, starters
 from studio.commands.draft import Draft
 from studio.commands.errors import Missing, Refused
 from studio.commands.values import LONGEST_ID, SLUG, check_id
 from studio.models import Asset, Change, Scenario, User
-from studio.packages import package_of
-from studio.things import KINDS, Kind
+from studio.packages import package_of_row
+from studio.things import Kind
 
 Json = dict[str, Any]
 
@@ -41,7 +42,7 @@ def _nothing_stored() -> str:
 
 
 def create(session: Session, slug: str, title: str, starter: str, user: User) -> Scenario:
-    """A new scenario from a starter; `Refused` when the id can not be used."""
+    """A new scenario, content pack or campaign from a starter; `Refused` when the id can not be used."""
     slug, title = slug.strip(), " ".join(title.split())
     if not SLUG.fullmatch(slug) or len(slug) > LONGEST_ID:
         raise Refused(
@@ -62,31 +63,27 @@ def create(session: Session, slug: str, title: str, starter: str, user: User) ->
         document = copy.deepcopy(original.document)
         manifest["title"] = document["title"] = {languages[0]: title}
         assets = original.assets
-    elif starter == "empty":
-        manifest, document = starters.manifest(slug, title, user.name), starters.empty(title)
+    elif starter in starters.STARTERS:
+        kind, begin = starters.STARTERS[starter]
+        manifest, document = starters.manifest(slug, title, user.name, kind=kind), begin(title)
         assets = {}
     else:
         raise Refused("unknown-starter", _("There is no such way to begin."))
-    return store(session, slug, manifest, document, assets, who=user, label=_("Made the scenario"))
+    return store(session, slug, manifest, document, assets, who=user, label=_("Made it"))
 
 
 def import_package(session: Session, data: bytes, user: User) -> tuple[Scenario, list[Problem]]:
-    """Store the scenario of a `.haunt` file; return it and what the reader warned of.
+    """Store what a `.haunt` file holds (a scenario, content pack or campaign); return it and what the reader warned of.
 
-    `Refused` with every problem, and nothing stored, when it can not be read or is no scenario. A draft
+    `Refused` with every problem, and nothing stored, when it can not be read. A draft
     that somebody exported half-way is welcome: what is missing in it is shown as problems. When the id is
-    taken here, the scenario gets the next free name in the studio and keeps the id of its package.
+    taken here, it gets the next free name in the studio and keeps the id of its package.
     """
     result = read_package(data, name=_("the file"), lenient=True)
     package = result.package
     if package is None or any(_hinders(problem) for problem in result.problems):
         problems = [problem.as_dict() for problem in result.problems]
         raise Refused("bad-package", _nothing_stored(), problems=problems)
-    if package.kind != "scenario":
-        raise Refused(
-            "not-a-scenario",
-            _("This is a package of another kind (%(kind)s), not a scenario. Nothing was stored.", kind=package.kind),
-        )
     slug = free_slug(session, package.id)
     row = store(
         session,
@@ -111,8 +108,9 @@ def store(
     label: str,
 ) -> Scenario:
     """Write a scenario's rows. Its history begins here."""
-    frame, items = documents.split(document)
-    scenario = Scenario(slug=slug, owner_id=who.id)
+    kind = str(manifest.get("kind", "scenario"))
+    frame, items = documents.split(document, kind)
+    scenario = Scenario(slug=slug, kind=kind, owner_id=who.id)
     session.add(scenario)
     session.flush()
     draft = Draft(session, scenario)
@@ -127,7 +125,7 @@ def store(
 
 
 def _store_items(draft: Draft, name: str, bodies: list[Json]) -> None:
-    kind = KINDS[name]
+    kind = draft.kinds[name]
     taken = {str(body["id"]) for body in bodies if "id" in body}
     for position, body in enumerate(bodies):
         slug = body.get("id") if kind.named else body.get("id") or _free_id(taken, kind)
@@ -135,7 +133,7 @@ def _store_items(draft: Draft, name: str, bodies: list[Json]) -> None:
             slug = check_id(kind, slug)
         except Refused as error:
             path = f"{documents.path_of(kind, position)}.id"
-            problem = Problem("HW207", "error", "scenario.json", path, error.message)
+            problem = Problem("HW207", "error", document_name(draft.scenario.kind), path, error.message)
             raise Refused("bad-package", _nothing_stored(), problems=[problem.as_dict()]) from None
         row = kind.table(scenario_id=draft.scenario.id or 0, slug=slug, position=position)
         documents.fill(row, body, draft.languages)
@@ -151,20 +149,13 @@ def _free_id(taken: set[str], kind: Kind) -> str:
 
 
 def export_package(session: Session, slug: str) -> Package:
-    """The scenario as a package; write it with `schema.write_package`."""
-    draft = Draft.open(session, slug)
-    return package_of(draft.manifest(), draft.document(), assets_of(session, draft.scenario))
+    """The package that it is; write it with `schema.write_package`."""
+    return package_of_row(session, Draft.open(session, slug).scenario)
 
 
 def export_bytes(session: Session, slug: str) -> bytes:
     """The `.haunt` file."""
     return write_package(export_package(session, slug))
-
-
-def assets_of(session: Session, scenario: Scenario) -> dict[str, bytes]:
-    """The files a scenario's package carries."""
-    rows = session.scalars(select(Asset).where(col(Asset.scenario_id) == scenario.id).order_by(col(Asset.path)))
-    return {row.path: row.data for row in rows}
 
 
 def delete(session: Session, slug: str, user: User) -> None:

@@ -39,7 +39,7 @@ from studio.untyped import (
 
 def scenario_link(_view: Any, _context: Any, model: Any, _name: str) -> Markup:
     """The scenario's slug, leading to its workspace."""
-    address = url_for("pages.workspace", slug=model.scenario.slug, page="map")
+    address = url_for("pages.open_scenario", slug=model.scenario.slug)
     return Markup('<a href="{}">{}</a>').format(address, model.scenario.slug)
 
 

@@ -49,7 +49,7 @@ class Overview(Guarded, AdminIndexView):  # type: ignore[misc]
 
 def open_link(_view: Any, _context: Any, model: Any, _name: str) -> Markup:
     """A scenario's slug, leading to its workspace."""
-    return Markup('<a href="{}">{}</a>').format(url_for("pages.workspace", slug=model.slug, page="map"), model.slug)
+    return Markup('<a href="{}">{}</a>').format(url_for("pages.open_scenario", slug=model.slug), model.slug)
 
 
 class ScenarioForm(AdminForm):

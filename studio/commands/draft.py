@@ -13,7 +13,7 @@ from sqlmodel import col
 from studio import documents
 from studio.commands.errors import Missing, Refused
 from studio.models import Scenario
-from studio.things import KINDS, Kind, Thing
+from studio.things import Kind, Thing, kinds_of
 
 Json = dict[str, Any]
 
@@ -36,6 +36,19 @@ class Draft:
         if scenario is None:
             raise Missing("unknown-scenario", _("There is no scenario “%(slug)s”.", slug=slug))
         return cls(session, scenario)
+
+    @property
+    def kinds(self) -> Mapping[str, Kind]:
+        """The kinds of thing that such a package has."""
+        return kinds_of(self.scenario.kind)
+
+    def kind_of(self, command: Mapping[str, Any]) -> Kind:
+        """The kind a command is about; `Refused` when packages of this kind have no such things."""
+        name = command.get("kind")
+        kind = self.kinds.get(name) if isinstance(name, str) else None
+        if kind is None:
+            raise Refused("unknown-kind", _("“%(kind)s” is not a kind of thing.", kind=str(name)[:64]))
+        return kind
 
     @property
     def languages(self) -> list[str]:
@@ -96,9 +109,9 @@ class Draft:
         self.session.flush()
 
     def document(self) -> Json:
-        """scenario.json, as the rows now stand."""
-        items = {name: [row.body for row in self.rows(kind)] for name, kind in KINDS.items()}
-        return documents.join(self.scenario.settings, items)
+        """scenario.json (or content.json, campaign.json), as the rows now stand."""
+        items = {name: [row.body for row in self.rows(kind)] for name, kind in self.kinds.items()}
+        return documents.join(self.scenario.settings, items, self.scenario.kind)
 
     def manifest(self) -> Json:
         return dict(self.scenario.manifest)
@@ -110,15 +123,7 @@ class Draft:
     def set_frame(self, settings: Mapping[str, Any], manifest: Mapping[str, Any]) -> None:
         self.scenario.settings = dict(settings)
         self.scenario.manifest = dict(manifest)
-        self.scenario.title = documents.in_language(settings.get("title"), self.languages)[:200]
+        title = settings.get("title", manifest.get("title"))  # a content pack has its title in the manifest alone
+        self.scenario.title = documents.in_language(title, self.languages)[:200]
         self.scenario.version = str(manifest.get("version", ""))[:64]
         self.session.flush()
-
-
-def kind_of(command: Mapping[str, Any]) -> Kind:
-    """The kind a command is about; `Refused` when it is none of ours."""
-    name = command.get("kind")
-    kind = KINDS.get(name) if isinstance(name, str) else None
-    if kind is None:
-        raise Refused("unknown-kind", _("“%(kind)s” is not a kind of thing.", kind=str(name)[:64]))
-    return kind

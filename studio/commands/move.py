@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from studio.commands.draft import Draft, kind_of
+from studio.commands.draft import Draft
 from studio.commands.values import check_fields, check_id, check_position
 
 
 def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Move the item to `position`, counted without it; past the end means the end."""
     check_fields(command, "kind", "id", "position")
-    kind = kind_of(command)
+    kind = draft.kind_of(command)
     row = draft.require(kind, check_id(kind, command.get("id")))
     position = check_position(command.get("position"))
     rows = draft.rows(kind)

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from studio.commands import layout
-from studio.commands.draft import Draft, kind_of
+from studio.commands.draft import Draft
 from studio.commands.errors import Refused
 from studio.commands.values import check_fields, check_id
 from studio.references import uses
@@ -18,7 +18,7 @@ from studio.references import uses
 def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Take the item away; refused, naming by what it is used, unless `force` is true."""
     check_fields(command, "kind", "id", "force")
-    kind = kind_of(command)
+    kind = draft.kind_of(command)
     slug = check_id(kind, command.get("id"))
     row = draft.require(kind, slug)
     if command.get("force") is not True:

@@ -9,18 +9,17 @@ from flask_babel import gettext as _
 
 from studio import documents
 from studio.commands import layout
-from studio.commands.draft import Draft, kind_of
+from studio.commands.draft import Draft
 from studio.commands.errors import Refused
 from studio.commands.values import check_fields, check_id
 from studio.references import renamed
-from studio.things import KINDS
 
 
 def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Rename the item and every reference to it. (`references: false` leaves those alone: an undo puts
     back the referring items word for word instead.)"""
     check_fields(command, "kind", "id", "to", "references")
-    kind = kind_of(command)
+    kind = draft.kind_of(command)
     slug = check_id(kind, command.get("id"))
     to = check_id(kind, command.get("to"))
     row = draft.require(kind, slug)
@@ -34,13 +33,14 @@ def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
     old_body = own = row.body
     if command.get("references", True) is not False:
         frame, items = documents.split(
-            renamed(draft.document(), str(draft.scenario.manifest.get("id", "")), kind, slug, to)
+            renamed(draft.document(), str(draft.scenario.manifest.get("id", "")), kind, slug, to, draft.scenario.kind),
+            draft.scenario.kind,
         )
         if frame != draft.scenario.settings:
             inverse.append({"op": "restore", **draft.frame()})
             draft.set_frame(frame, draft.scenario.manifest)
         for name, bodies in items.items():
-            for other, body in zip(draft.rows(KINDS[name]), bodies, strict=True):
+            for other, body in zip(draft.rows(draft.kinds[name]), bodies, strict=True):
                 if other is not row and body != other.body:
                     inverse.append({"op": "put", "kind": name, "id": other.slug, "value": other.body})
                     documents.fill(other, body, draft.languages)

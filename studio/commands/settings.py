@@ -17,7 +17,7 @@ from studio.commands.draft import Draft
 from studio.commands.errors import Refused
 from studio.commands.values import check_fields, check_json
 from studio.structure import wrong_types
-from studio.things import KINDS
+from studio.things import kinds_of
 
 #: Fields of package.json that a designer sets; the rest belong to the writer.
 MANIFEST = frozenset(
@@ -26,6 +26,7 @@ MANIFEST = frozenset(
 SHARED = ("title", "summary")
 VERSION = re.compile(r"[0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6}")
 NESTED = ("board", "mythos")
+Lists = frozenset[tuple[str, ...]]
 
 
 def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -38,22 +39,23 @@ def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
     back = {"op": "restore", **draft.frame()}
     manifest = _manifest(draft, value.get("manifest", {}))
     settings = dict(draft.scenario.settings)
-    document = draft.document()
+    document, kind = draft.document(), draft.scenario.kind
+    lists = frozenset(each.path for each in kinds_of(kind).values())
     for key, new in value.items():
         if key == "manifest":
             continue
         if key in NESTED and isinstance(new, Mapping):
-            settings[key] = _merge_nested(key, settings.get(key, {}), new, document)
-        else:
-            _refuse_lists((key,), new, document)
-            if (key,) not in _list_paths():
+            settings[key] = _merge_nested(key, settings.get(key, {}), new, document, lists)
+        elif not (key in SHARED and kind == "content"):  # a content pack says these in its manifest alone
+            _refuse_lists((key,), new, document, lists)
+            if (key,) not in lists:
                 _merge(settings, key, new)
         if key in SHARED:
             _merge(manifest, key, new)
     for key in SHARED:
-        if key in value.get("manifest", {}) and key not in value:
+        if kind != "content" and key in value.get("manifest", {}) and key not in value:
             _merge(settings, key, manifest.get(key))
-    problems = wrong_types("scenario", settings) + wrong_types("manifest", manifest)
+    problems = wrong_types(kind, settings) + wrong_types("manifest", manifest)
     if problems:
         raise Refused(
             "wrong-types",
@@ -98,24 +100,20 @@ def _merge(target: dict[str, Any], key: str, new: Any) -> None:
 
 
 def _merge_nested(
-    key: str, old: Mapping[str, Any], new: Mapping[str, Any], document: Mapping[str, Any]
+    key: str, old: Mapping[str, Any], new: Mapping[str, Any], document: Mapping[str, Any], lists: Lists
 ) -> dict[str, Any]:
     merged = dict(old)
     for name, item in new.items():
-        if (key, name) in _list_paths():
-            _refuse_lists((key, name), item, document)
+        if (key, name) in lists:
+            _refuse_lists((key, name), item, document, lists)
         else:
             _merge(merged, name, item)
     return merged
 
 
-def _list_paths() -> frozenset[tuple[str, ...]]:
-    return frozenset(kind.path for kind in KINDS.values())
-
-
-def _refuse_lists(path: tuple[str, ...], new: Any, document: Mapping[str, Any]) -> None:
+def _refuse_lists(path: tuple[str, ...], new: Any, document: Mapping[str, Any], lists: Lists) -> None:
     """A list of items may be sent along unchanged, but is changed only by its own commands."""
-    if path not in _list_paths():
+    if path not in lists:
         return
     now: Any = document
     for step in path:

@@ -17,8 +17,9 @@ from studio.commands.draft import Draft
 from studio.commands.errors import Missing
 from studio.commands.layout import places_of
 from studio.database import database, writing
+from studio.links import FIRST_PAGE
 from studio.models import Scenario
-from studio.snapshot import required, snapshot
+from studio.snapshot import snapshot
 from studio.things import KINDS
 from studio.untyped import current_user
 from studio.web import errors
@@ -43,7 +44,8 @@ def scenarios() -> Response:
         [
             {
                 "slug": row.slug,
-                "title": row.settings.get("title", {}),
+                "kind": row.kind,
+                "title": row.manifest.get("title", {}),
                 "version": row.version,
                 "rev": row.rev,
                 "changed": row.changed.isoformat(),
@@ -109,9 +111,9 @@ def layout(slug: str) -> Response:
 def show_uses(slug: str, kind: str, name: str) -> Response:
     """Every place that speaks of a thing, of the scenario or of a pack (`items/base:lantern`)."""
     draft = Draft.open(database()(), slug)
-    if kind not in KINDS:
+    if kind not in draft.kinds:
         raise Missing("unknown-kind", _("“%(kind)s” is not a kind of thing.", kind=kind[:64]))
-    found = references.uses_from_pack(draft, name) if ":" in name else references.uses(draft, KINDS[kind], name)
+    found = references.uses_from_pack(draft, name) if ":" in name else references.uses(draft, draft.kinds[kind], name)
     return jsonify({"uses": [use.as_dict(slug) for use in found]})
 
 
@@ -128,7 +130,7 @@ def export(slug: str) -> Response:
 def show_graph(slug: str) -> Response:
     """The scenario as nodes and edges."""
     package = transfer.export_package(database()(), slug)
-    return jsonify(graph(package, required(package, packs.packs(database()()))))
+    return jsonify(graph(package, packs.required(package, packs.packs(database()()))))
 
 
 @blueprint.post("/import")
@@ -140,7 +142,7 @@ def import_file() -> ResponseReturnValue:
         row, problems = transfer.import_package(session, data, person())
     answer: dict[str, Any] = {
         "slug": row.slug,
-        "url": url_for("pages.workspace", slug=row.slug, page="map"),
+        "url": url_for("pages.workspace", slug=row.slug, page=FIRST_PAGE[row.kind]),
         "problems": [problem.as_dict() for problem in problems],
     }
     return jsonify(answer), 201

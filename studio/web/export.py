@@ -16,7 +16,6 @@ from studio.commands.draft import Draft
 from studio.commands.errors import Refused
 from studio.database import database, writing
 from studio.models import Release
-from studio.things import KINDS
 from studio.transfer import export_package
 from studio.untyped import current_user
 from studio.web import errors
@@ -103,7 +102,7 @@ def _page(slug: str, asked: Mapping[str, str], wrong: Mapping[str, str]) -> str:
     package = export_package(session, slug)
     manifest, document = draft.manifest(), draft.document()
     sent = releases.releases(session, draft.scenario)
-    since = releases.difference(sent[0].contents, releases.contents(document)) if sent else None
+    since = releases.difference(sent[0].contents, releases.contents(document, draft.scenario.kind)) if sent else None
     version = str(manifest.get("version", "0.1.0"))
     suggested = _suggested(version, sent, since)
     return workspace_page(
@@ -112,7 +111,7 @@ def _page(slug: str, asked: Mapping[str, str], wrong: Mapping[str, str]) -> str:
         "export.html",
         manifest=manifest,
         files=_files(package),
-        counts=[(str(kind.title), len(draft.rows(kind))) for kind in KINDS.values() if draft.rows(kind)],
+        counts=[(str(kind.title), len(draft.rows(kind))) for kind in draft.kinds.values() if draft.rows(kind)],
         releases=sent,
         since=since,
         names=_names(draft),
@@ -159,7 +158,7 @@ def _suggested(version: str, sent: Sequence[Release], since: releases.Difference
 
 def _names(draft: Draft) -> dict[str, dict[str, str]]:
     """Titles of the things there are, by kind and id."""
-    return {kind.name: {row.slug: row.title or row.slug for row in draft.rows(kind)} for kind in KINDS.values()}
+    return {kind.name: {row.slug: row.title or row.slug for row in draft.rows(kind)} for kind in draft.kinds.values()}
 
 
 def _lines(words: str) -> list[str]:

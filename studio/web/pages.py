@@ -8,13 +8,15 @@ from flask import Blueprint, Response, abort, flash, redirect, render_template, 
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as N_
-from sqlalchemy import select
+from flask_babel.speaklater import LazyString
+from sqlalchemy import func, select
 from sqlmodel import col
 
-from studio import commands, transfer
+from studio import commands, starters, transfer
 from studio.commands.draft import Draft
 from studio.commands.errors import Refused
 from studio.database import database, writing
+from studio.links import FIRST_PAGE
 from studio.models import Change, Scenario
 from studio.snapshot import snapshot
 from studio.untyped import current_user
@@ -31,6 +33,8 @@ TABS = {
     "events": N_("Events"),
     "monsters": N_("Monsters"),
     "things": N_("Cards"),
+    "tiles": N_("Tiles"),
+    "campaign": N_("Chapters"),
     "puzzles": N_("Puzzles"),
     "texts": N_("Texts"),
     "play": N_("Play"),
@@ -39,7 +43,26 @@ TABS = {
     "history": N_("History"),
     "export": N_("Export"),
 }
-ISLANDS = ("map", "graph", "events", "monsters", "things", "puzzles", "texts", "play")
+ISLANDS = ("map", "graph", "events", "monsters", "things", "puzzles", "texts", "play", "tiles", "campaign")
+#: The tabs of each kind of package.
+TABS_OF = {
+    "scenario": tuple(name for name in TABS if name != "campaign"),
+    "content": ("tiles", "things", "monsters", "texts", "settings", "check", "history", "export"),
+    "campaign": ("campaign", "settings", "check", "history", "export"),
+}
+
+
+def tabs_of(kind: str) -> dict[str, LazyString]:
+    """The tabs of a kind of package, in order, with their names."""
+    return {name: TABS[name] for name in TABS_OF[kind]}
+
+
+#: The kinds of package, as the first page shows them.
+SHELVES = {
+    "scenario": N_("Scenarios"),
+    "content": N_("Content packs"),
+    "campaign": N_("Campaigns"),
+}
 
 
 @blueprint.before_request
@@ -52,17 +75,14 @@ def only_signed_in() -> ResponseReturnValue | None:
 
 @blueprint.get("/")
 def home() -> str:
-    """The scenarios of this studio."""
-    session = database()()
-    rows = session.scalars(select(Scenario).order_by(col(Scenario.changed).desc()))
-    cards = [summary.card(session, row) for row in rows]
-    return render_template("home.html", cards=cards, dialog=request.args.get("dialog", ""))
+    """The scenarios of this studio, or with `?kind=` its content packs or campaigns."""
+    return _home(request.args.get("kind", "scenario"), dialog=request.args.get("dialog", ""))
 
 
 @blueprint.post("/scenarios")
 @may_change
 def create() -> ResponseReturnValue:
-    """Make a scenario from the dialog of the first page."""
+    """Make a scenario, content pack or campaign from the dialog of the first page."""
     form = request.form
     try:
         with writing(database()) as session:
@@ -70,12 +90,9 @@ def create() -> ResponseReturnValue:
                 session, form.get("slug", ""), form.get("title", ""), form.get("starter", "empty"), person()
             )
     except Refused as error:
-        session = database()()
-        rows = session.scalars(select(Scenario).order_by(col(Scenario.changed).desc()))
-        cards = [summary.card(session, each) for each in rows]
-        page = render_template("home.html", cards=cards, dialog="new", values=form, new_error=error.message)
-        return page, error.status
-    return redirect(url_for(".workspace", slug=row.slug, page="map"))
+        kind = starters.STARTERS.get(form.get("starter", ""), ("scenario",))[0]
+        return _home(kind, dialog="new", values=form, new_error=error.message), error.status
+    return redirect(url_for(".workspace", slug=row.slug, page=FIRST_PAGE[row.kind]))
 
 
 @blueprint.post("/scenarios/import")
@@ -89,7 +106,7 @@ def import_scenario() -> ResponseReturnValue:
     except Refused as error:
         return render_template("import_problems.html", message=error.message, problems=error.problems), error.status
     flash(_("“%(title)s” was imported.", title=row.title or row.slug), "success")
-    return redirect(url_for(".workspace", slug=row.slug, page="map"))
+    return redirect(url_for(".workspace", slug=row.slug, page=FIRST_PAGE[row.kind]))
 
 
 @blueprint.post("/scenarios/<slug>/delete")
@@ -107,8 +124,9 @@ def delete(slug: str) -> ResponseReturnValue:
 @blueprint.get("/studio/<slug>")
 @blueprint.get("/studio/<slug>/")
 def open_scenario(slug: str) -> ResponseReturnValue:
-    """A scenario opens on its map."""
-    return redirect(url_for(".workspace", slug=slug, page="map"))
+    """A scenario opens on its map, a content pack on its tiles, a campaign on its chapters."""
+    kind = Draft.open(database()(), slug).scenario.kind
+    return redirect(url_for(".workspace", slug=slug, page=FIRST_PAGE[kind]))
 
 
 @blueprint.route("/studio/<slug>/settings", methods=["GET", "POST"])
@@ -176,7 +194,7 @@ def travel(slug: str) -> ResponseReturnValue:
     return redirect(url_for(".history", slug=slug))
 
 
-@blueprint.get("/studio/<slug>/<any(map, graph, events, monsters, things, puzzles, texts, play):page>")
+@blueprint.get("/studio/<slug>/<any(map, graph, events, monsters, things, puzzles, texts, play, tiles, campaign):page>")
 def workspace(slug: str, page: str) -> str:
     """A page the front end draws."""
     return workspace_page(slug, page, "island.html", catalogue=context.catalogue(), front=assets.front_end())
@@ -200,15 +218,34 @@ def fonts() -> ResponseReturnValue:
     return response.make_conditional(request)
 
 
+def _home(kind: str, **extra: Any) -> str:
+    if kind not in SHELVES:
+        abort(404)
+    session = database()()
+    query = select(Scenario).where(col(Scenario.kind) == kind).order_by(col(Scenario.changed).desc())
+    cards = [summary.card(session, row) for row in session.scalars(query)]
+    grouped = session.execute(select(col(Scenario.kind), func.count()).group_by(col(Scenario.kind)))
+    counts = {row[0]: row[1] for row in grouped}
+    ways = {name: TABS[name] for name in TABS_OF[kind] if name in ("map", "graph", "tiles", "things", "campaign")}
+    ways = dict(list(ways.items())[:2]) | {name: TABS[name] for name in ("check", "export")}
+    return render_template(
+        "home.html", cards=cards, kind=kind, shelves=SHELVES, shelf_counts=counts, card_ways=ways, **extra
+    )
+
+
 def workspace_page(slug: str, page: str, template: str, **extra: Any) -> str:
     """A page of the workspace that the server writes, with the tabs and the state of the scenario."""
     shown = snapshot(database()(), slug)
+    tabs = tabs_of(shown["kind"])
+    if page not in tabs:
+        abort(404)
     data = {
         "slug": slug,
         "page": page,
         "title": summary.title(shown),
         "language": context.language(),
         "may_change": person().may_change,
-        "tabs": {name: str(title) for name, title in TABS.items()},
+        "kind": shown["kind"],
+        "tabs": {name: str(title) for name, title in tabs.items()},
     }
-    return render_template(template, shown=shown, page=page, tabs=TABS, data=data, islands=ISLANDS, **extra)
+    return render_template(template, shown=shown, page=page, tabs=tabs, data=data, islands=ISLANDS, **extra)

@@ -10,8 +10,8 @@ from sqlalchemy.orm import Session
 from studio import documents
 from studio.commands.draft import Draft
 from studio.packages import package_of
-from studio.packs import packs
-from studio.snapshot import board_of, required
+from studio.packs import packs, required
+from studio.snapshot import board_of
 from studio.untyped import (
     FlaskForm,
     HiddenField,

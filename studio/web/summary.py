@@ -14,36 +14,53 @@ from studio import documents
 from studio.models import Scenario
 from studio.things import KINDS
 
+#: What the cards of each kind of package count.
+COUNTED = {
+    "scenario": ("tiles", "events", "monsters"),
+    "content": ("own_tiles", "items", "monsters"),
+    "campaign": ("chapters", "endings"),
+}
+
 
 def card(session: Session, row: Scenario) -> dict[str, Any]:
     """What the card of a scenario says."""
-    counts = {name: _count(session, row, name) for name in ("tiles", "events", "monsters")}
-    tiles = session.scalars(
-        select(KINDS["tiles"].table)
-        .where(col(KINDS["tiles"].table.scenario_id) == row.id)
-        .order_by(col(KINDS["tiles"].table.position))
-        .limit(1)
-    ).all()
+    counts = {name: _count(session, row, name) for name in COUNTED[row.kind]}
     languages = row.manifest.get("languages", ())
     players = row.settings.get("players")
     return {
         "slug": row.slug,
         "title": row.title or row.slug,
-        "summary": documents.in_language(row.settings.get("summary"), languages),
+        "kind": row.kind,
+        "summary": documents.in_language(row.settings.get("summary", row.manifest.get("summary")), languages),
         "version": row.version,
         "changed": row.changed,
         "owner": row.owner.name if row.owner else "",
         "counts": counts,
         "players": players if isinstance(players, Mapping) else {},
         "minutes": row.settings.get("minutes"),
-        "tile": str(tiles[0].body.get("tile", "")) if tiles else "",
+        "tile": _first_tile(session, row),
     }
+
+
+def _first_tile(session: Session, row: Scenario) -> str:
+    """The tile that stands for a scenario or a pack on its card; empty when it has none."""
+    name = {"scenario": "tiles", "content": "own_tiles"}.get(row.kind)
+    if name is None:
+        return ""
+    table = KINDS[name].table
+    found = session.scalars(
+        select(table).where(col(table.scenario_id) == row.id).order_by(col(table.position)).limit(1)
+    ).one_or_none()
+    if found is None:
+        return ""
+    return str(found.body.get("tile", "")) if name == "tiles" else found.slug
 
 
 def title(shown: Mapping[str, Any]) -> str:
     """The title of a snapshot, else its slug."""
     languages = shown["manifest"].get("languages", ())
-    return documents.in_language(shown["scenario"].get("title"), languages) or str(shown["slug"])
+    words = shown["scenario"].get("title", shown["manifest"].get("title"))
+    return documents.in_language(words, languages) or str(shown["slug"])
 
 
 def by_place(problems: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -13,7 +14,7 @@ from studio.commands.draft import Draft
 from studio.commands.errors import Refused
 from studio.commands.layout import marks_of, places_of
 from studio.database import database, writing
-from studio.things import KINDS
+from studio.things import kinds_of
 
 SLUGS = st.sampled_from(["hall", "letter", "arrival", "the-letter", "the-truth", "a", "b"])
 NAMES = st.sampled_from(["open", "count", "x"])
@@ -126,12 +127,12 @@ ITEM = st.dictionaries(st.text(max_size=4), JSON, max_size=3)
         st.dictionaries(st.text(max_size=3), JSON, max_size=2),
         max_size=4,
     ),
-    lists=st.dictionaries(st.sampled_from(sorted(KINDS)), st.lists(ITEM, max_size=3), max_size=5),
+    lists=st.dictionaries(st.sampled_from(sorted(kinds_of("scenario"))), st.lists(ITEM, max_size=3), max_size=5),
 )
 def test_a_document_parted_and_joined_is_the_same(frame: dict[str, Any], lists: dict[str, list[Any]]) -> None:
     document = documents.join(frame, lists)
     for name, bodies in lists.items():
-        *way, key = KINDS[name].path
+        *way, key = kinds_of("scenario")[name].path
         holder = document
         for step in way:
             holder = holder.setdefault(step, {})
@@ -142,9 +143,13 @@ def test_a_document_parted_and_joined_is_the_same(frame: dict[str, Any], lists: 
     assert list(joined) == list(document)
 
 
-def test_paths_lead_to_items_and_back() -> None:
-    for kind in KINDS.values():
-        assert documents.place_of(documents.path_of(kind, 12) + ".do[3]") == (kind, 12)
+@pytest.mark.parametrize("package", ["scenario", "content", "campaign"])
+def test_paths_lead_to_items_and_back(package: str) -> None:
+    for kind in kinds_of(package).values():
+        assert documents.place_of(documents.path_of(kind, 12) + ".do[3]", package) == (kind, 12)
+
+
+def test_paths_of_the_frame_lead_to_no_item() -> None:
     for path in ("$", "$.title", "$.board.entrance", "$.events", "$.eventsx[1]"):
         assert documents.place_of(path) is None
 

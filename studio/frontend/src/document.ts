@@ -5,7 +5,8 @@ import type { Command, Kind, KindMap, Ref, Scenario, Text } from "./model";
 export function listOf<K extends Kind>(scenario: Scenario, kind: K): KindMap[K][] {
   let list: unknown;
   if (kind === "tiles") list = scenario.board?.tiles;
-  else if (kind === "mythos") list = scenario.mythos?.events;
+  // A content pack's mythos is the list itself.
+  else if (kind === "mythos") list = Array.isArray(scenario.mythos) ? scenario.mythos : scenario.mythos?.events;
   else list = (scenario as Record<string, unknown>)[kind === "own_tiles" ? "tiles" : kind];
   return (list ?? []) as KindMap[K][];
 }
@@ -16,7 +17,7 @@ export function find<K extends Kind>(scenario: Scenario, kind: K, id: string): K
 
 function withList(scenario: Scenario, kind: Kind, list: KindMap[Kind][]): Scenario {
   if (kind === "tiles") return { ...scenario, board: { ...scenario.board, tiles: list as KindMap["tiles"][] } };
-  if (kind === "mythos") return { ...scenario, mythos: { ...scenario.mythos, events: list as KindMap["mythos"][] } };
+  if (kind === "mythos" && (scenario.board || (scenario.mythos && !Array.isArray(scenario.mythos)))) return { ...scenario, mythos: { ...scenario.mythos, events: list as KindMap["mythos"][] } };
   return { ...scenario, [kind === "own_tiles" ? "tiles" : kind]: list };
 }
 
@@ -80,6 +81,7 @@ export function freeId(scenario: Scenario, kind: Kind, wanted: string, separator
 }
 
 const PLACES: [RegExp, Kind][] = [
+  [/^\$\.chapters\[(\d+)\]/, "chapters"], [/^\$\.ways\[(\d+)\]/, "ways"], [/^\$\.carried\[(\d+)\]/, "carried"], [/^\$\.mythos\[(\d+)\]/, "mythos"],
   [/^\$\.board\.tiles\[(\d+)\]/, "tiles"], [/^\$\.tokens\[(\d+)\]/, "tokens"], [/^\$\.events\[(\d+)\]/, "events"],
   [/^\$\.mythos\.events\[(\d+)\]/, "mythos"], [/^\$\.monsters\[(\d+)\]/, "monsters"], [/^\$\.puzzles\[(\d+)\]/, "puzzles"],
   [/^\$\.items\[(\d+)\]/, "items"], [/^\$\.spells\[(\d+)\]/, "spells"], [/^\$\.conditions\[(\d+)\]/, "conditions"],

@@ -15,9 +15,13 @@ export interface TileEdge { id?: string; between: [string, string]; kind: EdgeKi
 export interface TileExit { id: string; space: string; kind?: string; line: [Point, Point] }
 export type EdgeKind = "border" | "impassable" | "wall" | "door";
 
+export interface Furniture { kind: string; at: Point; size?: Point; turn?: number }
+export interface Light { at: Point; radius: number }
 export interface TileDef {
   id: string; name?: Text; width: number; height: number;
-  rooms?: Room[]; spaces: TileSpace[]; edges?: TileEdge[]; exits?: TileExit[];
+  /** A picture of the whole tile, among the package's files. */
+  picture?: string;
+  rooms?: Room[]; spaces: TileSpace[]; edges?: TileEdge[]; exits?: TileExit[]; furniture?: Furniture[]; lights?: Light[];
 }
 
 export interface TilePlacement { id: string; tile: string; x: number; y: number; rotation?: Rotation; revealed?: boolean }
@@ -86,17 +90,32 @@ export interface Scenario extends Content {
   mythos?: { draws?: number; threat_per_round?: number; events?: StoryEvent[] };
   puzzles?: Puzzle[]; variables?: Variable[]; objectives?: Objective[]; endings?: Ending[];
   decks?: Thing[]; abilities?: Thing[];
+  /** Of a campaign. */
+  start?: string; chapters?: Chapter[]; ways?: Way[]; carry?: Carry; carried?: Carried[];
+}
+
+/** A scenario of a campaign, in its place. */
+export interface Chapter { id: string; scenario: string; version?: string; title?: Text; text?: Text }
+/** Where a finished chapter leads: to another, or to an ending of the campaign. */
+export interface Way { id: string; from: string; to: string; result?: "victory" | "defeat"; ending?: string; when?: string; text?: Text }
+/** A variable of one chapter that a later one begins with. */
+export interface Carried { id: string; from: string; variable: string; to: string; as?: string }
+export interface Carry {
+  items?: boolean; spells?: boolean; conditions?: boolean; clues?: boolean; damage?: boolean; horror?: boolean;
+  eliminated?: "return" | "replaced";
 }
 
 /** Kinds of rows the studio's commands know. `tiles` are placements on the board, `mythos` the mythos events. */
 export type Kind =
   | "tiles" | "tokens" | "events" | "mythos" | "monsters" | "puzzles" | "variables" | "objectives" | "endings"
-  | "items" | "spells" | "conditions" | "investigators" | "damage" | "horror" | "decks" | "abilities" | "own_tiles";
+  | "items" | "spells" | "conditions" | "investigators" | "damage" | "horror" | "decks" | "abilities" | "own_tiles"
+  | "chapters" | "ways" | "carried";
 export interface KindMap {
   tiles: TilePlacement; tokens: Token; events: StoryEvent; mythos: StoryEvent; monsters: Monster;
   puzzles: Puzzle; variables: Variable; objectives: Objective; endings: Ending;
   items: Card; spells: Card; conditions: Card; investigators: Card; damage: Card; horror: Card;
   decks: Thing; abilities: Thing; own_tiles: TileDef;
+  chapters: Chapter; ways: Way; carried: Carried;
 }
 /** An item of a kind that has no type of its own here: its form follows the schema. */
 export interface Thing { id: string; [key: string]: Json }
@@ -135,6 +154,7 @@ export interface LayoutChange { nodes?: Changes<Point>; colours?: Changes<Colour
 
 /** What `GET /api/scenarios/<slug>` answers. */
 export interface Snapshot {
+  kind: "scenario" | "content" | "campaign";
   rev: number; scenario: Scenario; layout: Layout; marks: Marks; problems: Problem[]; packs: Record<string, Content>;
   board: BoardJson | null; undo: string | null; redo: string | null;
 }

@@ -1,9 +1,11 @@
 /** What the Flask page says: which scenario, which page, and the token that lets us write. */
 
-export type PageName = "map" | "graph" | "monsters" | "events" | "things" | "puzzles" | "texts" | "play";
-export const PAGES: readonly PageName[] = ["map", "graph", "monsters", "events", "things", "puzzles", "texts", "play"];
+export type PageName = "map" | "graph" | "monsters" | "events" | "things" | "puzzles" | "texts" | "play" | "tiles" | "campaign";
+export const PAGES: readonly PageName[] = ["map", "graph", "monsters", "events", "things", "puzzles", "texts", "play", "tiles", "campaign"];
 
-export interface PageData { slug: string; page: PageName; title: string; mayChange: boolean }
+/** What kind of package a workspace is open on. */
+export type PackageKind = "scenario" | "content" | "campaign";
+export interface PageData { slug: string; kind: PackageKind; page: PageName; title: string; mayChange: boolean }
 
 export function pageOf(pathname: string): PageName | null {
   const name = /^\/studio\/[^/]+\/([a-z]+)\/?$/.exec(pathname)?.[1];
@@ -16,6 +18,7 @@ export function readPageData(): PageData {
   const slug = /^\/studio\/([^/]+)\//.exec(location.pathname)?.[1];
   const text = (key: string): string | undefined => (typeof data[key] === "string" ? data[key] : undefined);
   return {
+    kind: data.kind === "content" || data.kind === "campaign" ? data.kind : "scenario",
     slug: text("slug") ?? decodeURIComponent(slug ?? ""),
     page: pageOf(location.pathname) ?? PAGES.find((page) => page === data.page) ?? "map",
     title: text("title") ?? "",

@@ -6,6 +6,7 @@ const ANCHORS: Record<Kind, string> = {
   tiles: "tile", tokens: "token", events: "event", mythos: "mythos", monsters: "monster", puzzles: "puzzle",
   variables: "variable", objectives: "objective", endings: "ending", items: "item", spells: "spell", conditions: "condition",
   investigators: "investigator", damage: "damage", horror: "horror", decks: "deck", abilities: "ability", own_tiles: "own-tile",
+  chapters: "chapter", ways: "way", carried: "carried",
 };
 const KINDS = Object.keys(ANCHORS) as Kind[];
 
@@ -24,6 +25,8 @@ export function pageFor(kind: Kind, now: PageName): PageName {
   if (kind === "tiles" || kind === "tokens") return "map";
   if (kind === "monsters") return "monsters";
   if (kind === "puzzles") return "puzzles";
+  if (kind === "own_tiles") return "tiles";
+  if (now === "campaign" || kind === "chapters" || kind === "ways" || kind === "carried") return "campaign";
   if (ON_GRAPH.has(kind)) return now === "events" ? "events" : "graph";
   return "things";
 }

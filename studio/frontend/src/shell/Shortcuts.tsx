@@ -9,7 +9,7 @@ export function Shortcuts({ page, onClose }: { page: PageName; onClose: () => vo
   const here: Record<PageName, [string, string][]> = {
     map: [["R", t("Rotate the tile")], ["D", t("Duplicate the tile")], ["← ↑ → ↓", t("Move the tile by one cell")], ["Del", t("Delete the tile or token")], ["F", t("Fit the board")]],
     graph: [[t("Double click"), t("New event")], [t("Drag from a port"), t("Connect, or create a connected event")], ["Del", t("Delete what is selected")], ["/", t("Search")], ["F", t("Fit the graph")]],
-    monsters: [], events: [["/", t("Search")]], things: [], puzzles: [], texts: [], play: [],
+    monsters: [], events: [["/", t("Search")]], things: [], puzzles: [], texts: [], play: [], tiles: [], campaign: [],
   };
   return (
     <Modal title={t("Shortcuts")} onClose={onClose}>

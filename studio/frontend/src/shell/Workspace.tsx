@@ -22,6 +22,8 @@ const ThingsPage = lazy(() => import("../things/ThingsPage"));
 const PuzzlesPage = lazy(() => import("../puzzles/PuzzlesPage"));
 const TextsPage = lazy(() => import("../texts/TextsPage"));
 const PlayPage = lazy(() => import("../play/PlayPage"));
+const TilesPage = lazy(() => import("../tiles/TilesPage"));
+const CampaignPage = lazy(() => import("../campaign/CampaignPage"));
 const GraphPage = lazy(() => import("../graph/GraphPage"));
 
 export function Workspace({ data }: { data: PageData }) {
@@ -102,6 +104,8 @@ export function Workspace({ data }: { data: PageData }) {
               {page === "things" && <ThingsPage go={go} />}
               {page === "puzzles" && <PuzzlesPage go={go} />}
               {page === "texts" && <TextsPage go={go} />}
+              {page === "tiles" && <TilesPage go={go} />}
+              {page === "campaign" && <CampaignPage go={go} />}
               {page === "play" && <PlayPage go={go} />}
               {page === "events" && <EventsPage go={go} />}
             </Suspense></Mishap>
