@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import threading
-import time
 from collections.abc import Callable
+from datetime import datetime, timedelta
 
 from flask_babel import gettext as _
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, delete, func, select
 from sqlalchemy.orm import Session
+from sqlmodel import col
 from werkzeug.security import check_password_hash, generate_password_hash
 
+from studio import audit
 from studio.commands.errors import Refused
 from studio.config import Config, write_private
-from studio.models import ROLES, User
+from studio.models import ROLES, User, now
+from studio.records import Attempt
 
 SHORTEST_PASSWORD = 8
 FIRST_NAME = "admin"
@@ -35,8 +37,26 @@ def create_user(session: Session, name: str, password: str, role: str = "designe
         raise Refused("taken", _("There is a user called “%(name)s” already.", name=name))
     user = User(name=name, role=role, password_hash=hash_password(password))
     session.add(user)
+    audit.note(session, "person-made", name, role)
     session.flush()
     return user
+
+
+def change_password(session: Session, user: User, old: str, new: str, config: Config) -> User:
+    """Give somebody who knows the old password a new one, which ends all their sessions; `Refused` otherwise."""
+    user = session.get_one(User, user.id, populate_existing=True)
+    if not check_password_hash(user.password_hash, old):
+        raise Refused("wrong-password", _("This is not your password."))
+    set_password(session, user, new, config)
+    return user
+
+
+def set_password(session: Session, user: User, new: str, config: Config) -> None:
+    """Store a new password. The note with the first one is no longer true then, and goes."""
+    user.password_hash = hash_password(new)
+    if user.name == FIRST_NAME:
+        config.first_sign_in.unlink(missing_ok=True)
+    audit.note(session, "password", user.name)
 
 
 def hash_password(password: str) -> str:
@@ -95,37 +115,31 @@ def ensure_admin(session: Session, config: Config) -> str | None:
 
 
 class Attempts:
-    """Counts failed sign-ins by address: after `most` within `window` seconds the address has to wait."""
+    """Counts failed sign-ins by address: after `most` within `window` seconds the address has to wait.
 
-    #: Addresses remembered at most; the oldest are forgotten first.
-    REMEMBERED = 10_000
+    They are rows, so that a restart forgets nothing and several processes count together.
+    """
 
-    def __init__(self, most: int, window: float, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, most: int, window: float, clock: Callable[[], datetime] = now) -> None:
         self._most = most
-        self._window = window
+        self._window = timedelta(seconds=window)
         self._clock = clock
-        self._failures: dict[str, list[float]] = {}
-        self._lock = threading.Lock()
 
-    def blocked(self, address: str) -> bool:
+    def blocked(self, session: Session, address: str) -> bool:
         """Whether this address has to wait."""
-        with self._lock:
-            return len(self._recent(address)) >= self._most
-
-    def failed(self, address: str) -> None:
-        """Remember a failure."""
-        with self._lock:
-            recent = self._recent(address)
-            self._failures.pop(address, None)
-            self._failures[address] = [*recent, self._clock()]
-            while len(self._failures) > self.REMEMBERED:
-                self._failures.pop(next(iter(self._failures)))
-
-    def succeeded(self, address: str) -> None:
-        """Forget the failures."""
-        with self._lock:
-            self._failures.pop(address, None)
-
-    def _recent(self, address: str) -> list[float]:
         since = self._clock() - self._window
-        return [moment for moment in self._failures.get(address, []) if moment > since]
+        query = select(func.count()).select_from(Attempt).where(_from(address), col(Attempt.at) > since)
+        return (session.scalar(query) or 0) >= self._most
+
+    def failed(self, session: Session, address: str) -> None:
+        """Remember a failure, and forget all that no longer count."""
+        session.execute(delete(Attempt).where(col(Attempt.at) <= self._clock() - self._window))
+        session.add(Attempt(address=address[:64], at=self._clock()))
+
+    def succeeded(self, session: Session, address: str) -> None:
+        """Forget the failures."""
+        session.execute(delete(Attempt).where(_from(address)))
+
+
+def _from(address: str) -> ColumnElement[bool]:
+    return col(Attempt.address) == address[:64]

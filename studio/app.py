@@ -13,7 +13,7 @@ from studio.config import MAX_UPLOAD, Config
 from studio.database import attach, database, open_database, writing
 from studio.untyped import Babel, LoginManager, current_user
 from studio.web import api, context, errors, export, groups, pages, puzzles, sign_in
-from studio.web.security import protect
+from studio.web.security import guard_scenarios, protect
 
 LANGUAGES = {"en": "English", "cs": "Čeština", "ru": "Русский"}
 HERE = Path(__file__).resolve().parent
@@ -47,6 +47,7 @@ def create_app(config: Config | None = None) -> Flask:
     Babel(app, locale_selector=choose_language)
     protect(app)
     _accept_sign_ins(app)
+    guard_scenarios(app)
     app.register_blueprint(pages.blueprint)
     app.register_blueprint(sign_in.blueprint)
     app.register_blueprint(api.blueprint)

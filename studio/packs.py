@@ -13,7 +13,7 @@ from sqlmodel import col
 
 from schema import Package, read_package
 from schema.versions import parts, satisfies
-from studio import documents
+from studio import audit, documents
 from studio.commands.errors import Refused
 from studio.models import Pack, Scenario
 from studio.packages import package_of_row
@@ -90,6 +90,7 @@ def upload(session: Session, data: bytes, who: str) -> Pack:
     row.title = documents.in_language(package.title, package.manifest.get("languages", ()))[:200]
     row.version, row.data, row.uploaded_by = package.version[:64], data, who
     session.add(row)
+    audit.note(session, "pack-uploaded", package.id, package.version, who=who)
     session.flush()
     return row
 

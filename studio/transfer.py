@@ -16,7 +16,7 @@ from sqlmodel import col
 import runtime
 from schema import Package, Problem, read_package, read_source, write_package
 from schema.package import document_name
-from studio import documents, starters
+from studio import audit, documents, starters
 from studio.commands.draft import Draft
 from studio.commands.errors import Missing, Refused
 from studio.commands.values import LONGEST_ID, SLUG, check_id
@@ -93,6 +93,7 @@ def import_package(session: Session, data: bytes, user: User) -> tuple[Scenario,
         package.assets,
         who=user,
         label=_("Imported version %(version)s", version=package.version),
+        action="imported",
     )
     return row, list(result.problems)
 
@@ -106,6 +107,7 @@ def store(
     *,
     who: User,
     label: str,
+    action: str = "made",
 ) -> Scenario:
     """Write a scenario's rows. Its history begins here."""
     kind = str(manifest.get("kind", "scenario"))
@@ -120,6 +122,7 @@ def store(
     for path, data in assets.items():
         session.add(Asset(scenario_id=scenario.id or 0, path=path, data=data))
     session.add(Change(scenario_id=scenario.id, scenario_slug=slug, label=label, who=who.name, undoable=False))
+    audit.note(session, action, slug, label, who=who.name)
     session.flush()
     return scenario
 
@@ -163,6 +166,7 @@ def delete(session: Session, slug: str, user: User) -> None:
     scenario = Draft.open(session, slug, lock=True).scenario
     if not user.is_admin and scenario.owner_id != user.id:
         raise Refused("not-yours", _("Only its owner or an administrator can delete a scenario."))
+    audit.note(session, "deleted", slug, scenario.title, who=user.name)
     session.add(Change(scenario_slug=slug, label=_("Deleted the scenario"), who=user.name, undoable=False))
     session.delete(scenario)
     session.flush()

@@ -6,9 +6,10 @@ from flask import Flask
 from flask_babel import lazy_gettext as N_
 
 from studio.admin.kinds import ThingView
-from studio.admin.others import ChangeView, Overview, PackView, ScenarioView, UserView
+from studio.admin.others import AuditView, ChangeView, Overview, PackView, ScenarioView, UserView
 from studio.database import Scoped
 from studio.models import Change, Pack, Scenario, User
+from studio.records import Audit
 from studio.things import KINDS
 from studio.untyped import Admin, Bootstrap4Theme
 from studio.web.security import nonce
@@ -29,5 +30,6 @@ def build_admin(app: Flask) -> Admin:
         admin.add_view(ThingView(kind, sessions))
     admin.add_view(PackView(Pack, sessions, name=N_("Content packs"), endpoint="packs", url="packs"))
     admin.add_view(ChangeView(Change, sessions, name=N_("Changes"), endpoint="changes", url="changes"))
+    admin.add_view(AuditView(Audit, sessions, name=N_("Audit trail"), endpoint="audit", url="audit"))
     admin.add_view(UserView(User, sessions, name=N_("People"), endpoint="people", url="people"))
     return admin

@@ -92,6 +92,24 @@ class StudioView(Guarded, ModelView):  # type: ignore[misc]
     def is_action_allowed(self, name: str) -> bool:
         return self.may_write() and bool(super().is_action_allowed(name))
 
+    def confined(self, query: Any) -> Any:
+        """The query without the rows that the person may not see."""
+        return query
+
+    def visible_to_me(self, model: Any) -> bool:
+        """Whether the person may see this row."""
+        return True
+
+    def get_query(self) -> Any:
+        return self.confined(super().get_query())
+
+    def get_count_query(self) -> Any:
+        return self.confined(super().get_count_query())
+
+    def get_one(self, id: str) -> Any:
+        row = super().get_one(id)
+        return row if row is not None and self.visible_to_me(row) else None
+
     def write_created(self, form: Any) -> Any:
         """Carry out what a form for a new row asks for; return the row."""
         raise NotImplementedError

@@ -14,7 +14,7 @@ from sqlalchemy import select
 from sqlmodel import col
 
 from schema import schema_for
-from studio import commands
+from studio import access, commands
 from studio.admin.base import AdminForm, StudioView
 from studio.admin.fields import JsonField, mark
 from studio.commands.errors import Missing, Refused
@@ -35,6 +35,7 @@ from studio.untyped import (
     expose,
     get_form_data,
 )
+from studio.web.security import person
 
 
 def scenario_link(_view: Any, _context: Any, model: Any, _name: str) -> Markup:
@@ -46,6 +47,10 @@ def scenario_link(_view: Any, _context: Any, model: Any, _name: str) -> Markup:
 def json_block(_view: Any, _context: Any, model: Any, name: str) -> Markup:
     """A JSON value, set so that it can be read."""
     return Markup("<pre class='json'>{}</pre>").format(json.dumps(getattr(model, name), ensure_ascii=False, indent=2))
+
+
+def _choice(row: Scenario) -> Any:
+    return SelectChoice(row.slug, f"{row.title} ({row.slug})")
 
 
 class ThingForm(AdminForm):
@@ -89,6 +94,13 @@ class ThingView(StudioView):
         self.kind = kind
         super().__init__(kind.table, sessions, name=kind.title, endpoint=kind.name, url=kind.name)
 
+    def confined(self, query: Any) -> Any:
+        seen = select(col(Scenario.id)).where(access.visible(person()))
+        return query.filter(col(self.kind.table.scenario_id).in_(seen))
+
+    def visible_to_me(self, model: Any) -> bool:
+        return access.rights(database()(), person(), model.scenario).see
+
     def create_form(self, obj: Any = None) -> Any:
         form = ThingForm(get_form_data(), data={"scenario": request.args.get("scenario", ""), "body": self._example()})
         return self._offer_scenarios(form)
@@ -105,7 +117,8 @@ class ThingView(StudioView):
         form.scenario.render_kw = {"disabled": True}
         form.scenario.validators = ()
         form.scenario.flags.required = False
-        return self._offer_scenarios(form)
+        form.scenario.choices = [_choice(obj.scenario)]
+        return form
 
     @expose("/open")
     def open_view(self) -> ResponseReturnValue:
@@ -116,12 +129,15 @@ class ThingView(StudioView):
             .where(
                 col(Scenario.slug) == request.args.get("scenario", ""),
                 col(self.kind.table.slug) == request.args.get("id", ""),
+                access.visible(person()),
             )
         )
         row = database().scalars(query).one_or_none()
         if row is None:
             raise Missing("unknown-id", _("There is no such thing any more."))
-        view = ".edit_view" if self.may_write() else ".details_view"
+        view = (
+            ".edit_view" if access.rights(database()(), person(), cast(Any, row).scenario).change else ".details_view"
+        )
         return redirect(self.get_url(view, id=row.id))
 
     def write_created(self, form: Any) -> Thing:
@@ -134,6 +150,7 @@ class ThingView(StudioView):
             "position": form.position.data,
         }
         with writing(database()) as session:
+            access.require_change(session, person(), slug)
             if self._row(session, slug, form.slug.data) is not None:
                 raise Refused("taken", _("There is a “%(id)s” already.", id=form.slug.data))
             commands.apply(session, slug, [put], label=_("Added %(id)s", id=form.slug.data), who=current_user.name)
@@ -151,6 +168,7 @@ class ThingView(StudioView):
         if form.position.data is not None and form.position.data != model.position:
             steps.append({"op": "move", "kind": self.kind.name, "id": new, "position": form.position.data})
         with writing(database()) as session:
+            access.require_change(session, person(), scenario)
             now = self._row(session, scenario, old)
             if now is None or mark(now.body) != form.seen.data:
                 raise commands.Conflict(
@@ -166,6 +184,7 @@ class ThingView(StudioView):
     def write_deleted(self, model: Any) -> None:
         step = {"op": "remove", "kind": self.kind.name, "id": model.slug}
         with writing(database()) as session:
+            access.require_change(session, person(), model.scenario.slug)
             commands.apply(
                 session, model.scenario.slug, [step], label=_("Removed %(id)s", id=model.slug), who=current_user.name
             )
@@ -181,8 +200,8 @@ class ThingView(StudioView):
         return row
 
     def _offer_scenarios(self, form: Any) -> Any:
-        rows = database().scalars(select(Scenario).order_by(col(Scenario.slug)))
-        form.scenario.choices = [SelectChoice(row.slug, f"{row.title} ({row.slug})") for row in rows]
+        rows = database().scalars(select(Scenario).where(access.changeable(person())).order_by(col(Scenario.slug)))
+        form.scenario.choices = [_choice(row) for row in rows]
         return form
 
     def _example(self) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import current_app, redirect, url_for
+from flask import Response, abort, current_app, redirect, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as N_
@@ -12,12 +12,12 @@ from markupsafe import Markup
 from sqlalchemy import func, select
 from sqlmodel import col
 
-from studio import accounts, commands, packs, transfer
+from studio import access, accounts, audit, commands, packs, transfer
 from studio.admin.base import AdminForm, Guarded, StudioView
 from studio.admin.kinds import json_block
 from studio.commands.errors import Refused
 from studio.database import database, writing
-from studio.models import ROLES, Pack, Scenario, User
+from studio.models import ROLES, Change, Pack, Scenario, User, now
 from studio.things import KINDS
 from studio.untyped import (
     AdminIndexView,
@@ -34,6 +34,10 @@ from studio.untyped import (
     expose,
     get_form_data,
 )
+from studio.web.security import person
+
+#: Lines of the audit trail in one download.
+MOST_LINES = 100_000
 
 
 class Overview(Guarded, AdminIndexView):  # type: ignore[misc]
@@ -42,7 +46,11 @@ class Overview(Guarded, AdminIndexView):  # type: ignore[misc]
     @expose("/")
     def index(self) -> str:
         session = database()()
-        counts = [(kind, session.scalar(select(func.count()).select_from(kind.table)) or 0) for kind in KINDS.values()]
+        seen = select(col(Scenario.id)).where(access.visible(person()))
+        counts = []
+        for kind in KINDS.values():
+            query = select(func.count()).select_from(kind.table).where(col(kind.table.scenario_id).in_(seen))
+            counts.append((kind, session.scalar(query) or 0))
         page: str = self.render("admin/overview.html", counts=counts)
         return page
 
@@ -97,6 +105,12 @@ class ScenarioView(StudioView):
         "settings",
     )
 
+    def confined(self, query: Any) -> Any:
+        return query.filter(access.visible(person()))
+
+    def visible_to_me(self, model: Any) -> bool:
+        return access.rights(database()(), person(), model).see
+
     def create_form(self, obj: Any = None) -> Any:
         form = ScenarioForm(get_form_data())
         del form.version
@@ -119,6 +133,7 @@ class ScenarioView(StudioView):
         title = {**(model.settings.get("title") or {}), languages[0]: form.title.data}
         value = {"title": title, "manifest": {"version": form.version.data}}
         with writing(database()) as session:
+            access.require_change(session, person(), model.slug)
             commands.apply(
                 session,
                 model.slug,
@@ -182,6 +197,8 @@ class UserView(StudioView):
         with writing(database()) as session:
             user = accounts.create_user(session, form.name.data, form.password.data or "", form.role.data)
             user.active = form.active.data
+            if not user.active:
+                audit.note(session, "person-changed", user.name, _("may not sign in"))
             return user
 
     def write_updated(self, form: Any, model: User) -> User:
@@ -192,13 +209,14 @@ class UserView(StudioView):
                 raise Refused("taken", _("There is a user called “%(name)s” already.", name=form.name.data))
             if user.is_admin and (form.role.data != "admin" or not form.active.data):
                 _keep_one_admin(session, user)
+            before = _told(user)
             user.name = " ".join(form.name.data.split())
             user.role = form.role.data if form.role.data in ROLES else user.role
             user.active = form.active.data
+            if _told(user) != before:
+                audit.note(session, "person-changed", user.name, f"{before} → {_told(user)}")
             if form.password.data:
-                user.password_hash = accounts.hash_password(form.password.data)
-                if user.name == accounts.FIRST_NAME:  # the note with the first password is no longer true
-                    current_app.extensions["studio-config"].first_sign_in.unlink(missing_ok=True)
+                accounts.set_password(session, user, form.password.data, current_app.extensions["studio-config"])
             return user
 
     def write_deleted(self, model: User) -> None:
@@ -208,7 +226,13 @@ class UserView(StudioView):
             user = session.get_one(User, model.id)
             if user.is_admin:
                 _keep_one_admin(session, user)
+            audit.note(session, "person-deleted", user.name, user.role)
             session.delete(user)
+
+
+def _told(user: User) -> str:
+    """What the audit trail says of a person: name, role and whether they may sign in."""
+    return f"{user.name}, {user.role}" if user.active else f"{user.name}, {user.role}, {_('may not sign in')}"
 
 
 def _keep_one_admin(session: Any, but: User) -> None:
@@ -243,6 +267,61 @@ class ChangeView(StudioView):
 
     def may_write(self) -> bool:
         return False
+
+    def confined(self, query: Any) -> Any:
+        if current_user.is_admin:
+            return query
+        return query.filter(col(Change.scenario_id).in_(select(col(Scenario.id)).where(access.visible(person()))))
+
+    def visible_to_me(self, model: Any) -> bool:
+        if current_user.is_admin:
+            return True
+        scenario = database()().get(Scenario, model.scenario_id) if model.scenario_id is not None else None
+        return scenario is not None and access.rights(database()(), person(), scenario).see
+
+
+class AuditView(StudioView):
+    """The audit trail; only for administrators, who can read it, and carry it away as a table."""
+
+    can_export = True
+    export_types = ("csv",)
+    column_list = ("at", "who", "action", "subject", "detail", "address")
+    column_labels = {
+        "at": N_("When"),
+        "who": N_("Who"),
+        "action": N_("What"),
+        "subject": N_("To what"),
+        "detail": N_("In detail"),
+        "address": N_("Address"),
+    }
+    column_details_list = column_list
+    column_searchable_list = ("who", "subject", "detail")
+    column_filters = ("at", "who", "action", "subject", "detail", "address")
+    column_default_sort = ("id", True)
+    column_formatters = {
+        "action": lambda _view, _context, line, _name: str(audit.ACTIONS.get(line.action, line.action))
+    }
+    page_size = 50
+
+    def is_accessible(self) -> bool:
+        return super().is_accessible() and bool(current_user.is_admin)
+
+    def may_write(self) -> bool:
+        return False
+
+    @expose("/export/<export_type>/")
+    def export(self, export_type: str) -> ResponseReturnValue:
+        """The lines that the filters of the list let through, newest first, as a table for a spreadsheet."""
+        if export_type != "csv":
+            abort(404)
+        asked = self._get_list_extra_args()
+        _count, lines = self.get_list(0, asked.sort, asked.sort_desc, asked.search, asked.filters, page_size=MOST_LINES)
+        name = f"audit-{now():%Y-%m-%d}.csv"
+        return Response(
+            "".join(audit.as_csv(lines)),
+            mimetype="text/csv",
+            headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        )
 
 
 class PackForm(AdminForm):
@@ -285,9 +364,12 @@ class PackView(StudioView):
     def write_deleted(self, model: Pack) -> None:
         with writing(database()) as session:
             rows = session.scalars(select(Scenario).order_by(col(Scenario.slug)))
-            users = [row.slug for row in rows if model.slug in (row.manifest.get("requires") or {})]
+            users = [row for row in rows if model.slug in (row.manifest.get("requires") or {})]
             if users:
+                seen = [row.slug for row in users if access.rights(session, person(), row).see]
+                names = seen if len(seen) == len(users) else [*seen, _("a private scenario")]
                 raise Refused(
-                    "in-use", _("“%(id)s” is still used by %(names)s.", id=model.slug, names=", ".join(users))
+                    "in-use", _("“%(id)s” is still used by %(names)s.", id=model.slug, names=", ".join(names))
                 )
+            audit.note(session, "pack-deleted", model.slug, model.version)
             session.delete(session.get_one(Pack, model.id))

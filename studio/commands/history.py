@@ -15,10 +15,12 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 from sqlmodel import col
 
+from studio import audit
 from studio.commands import layout, move, put, remove, rename, settings
 from studio.commands.draft import Draft
 from studio.commands.errors import Conflict, Refused
 from studio.models import Change, Scenario, now
+from studio.records import Touched
 
 Command = Mapping[str, Any]
 Handler = Callable[[Draft, Command], list[dict[str, Any]]]
@@ -69,9 +71,23 @@ def apply(
         inverse=inverse,
     )
     session.add(change)
+    session.flush()
+    session.add_all(Touched(change_id=change.id or 0, kind=kind, slug=name) for kind, name in touched(change))
+    audit.note(session, "changed", slug, change.label, who=who)
     _touch(draft.scenario)
     session.flush()
     return change
+
+
+def touched(change: Change) -> list[tuple[str, str]]:
+    """The things a change is about, as kind and id; `settings` for the frame, `layout` for what no package holds."""
+    found: set[tuple[str, str]] = set()
+    for command in [*change.commands, *change.inverse]:
+        if "kind" in command:
+            found |= {(command["kind"], command[key]) for key in ("id", "to") if command.get(key)}
+        else:
+            found.add(("layout" if command["op"] == "layout" else "settings", ""))
+    return sorted(found)
 
 
 def undo(session: Session, slug: str, *, who: str = "", base: int | None = None) -> Change:
@@ -83,6 +99,7 @@ def undo(session: Session, slug: str, *, who: str = "", base: int | None = None)
         raise Refused("nothing-to-undo", _("There is nothing to undo."))
     _execute(draft, change.inverse)
     change.undone, change.undone_by = True, who
+    audit.note(session, "undone", slug, change.label, who=who)
     _touch(draft.scenario)
     session.flush()
     return change
@@ -97,6 +114,7 @@ def redo(session: Session, slug: str, *, who: str = "", base: int | None = None)
         raise Refused("nothing-to-redo", _("There is nothing to redo."))
     _execute(draft, change.commands)
     change.undone, change.undone_by = False, ""
+    audit.note(session, "redone", slug, change.label, who=who)
     _touch(draft.scenario)
     session.flush()
     return change

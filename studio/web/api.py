@@ -12,7 +12,7 @@ from sqlmodel import col
 
 from runtime import graph
 from schema import schema_for, write_package
-from studio import commands, packs, references, transfer
+from studio import access, commands, packs, references, transfer
 from studio.commands.draft import Draft
 from studio.commands.errors import Missing
 from studio.commands.layout import places_of
@@ -38,8 +38,8 @@ def only_signed_in() -> ResponseReturnValue | None:
 
 @blueprint.get("/scenarios")
 def scenarios() -> Response:
-    """All scenarios, the one changed last first."""
-    rows = database().scalars(select(Scenario).order_by(col(Scenario.changed).desc()))
+    """All scenarios that the person may see, the one changed last first."""
+    rows = database().scalars(select(Scenario).where(access.visible(person())).order_by(col(Scenario.changed).desc()))
     return jsonify(
         [
             {

@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 
 from studio.things import KINDS
 from studio.web import assets
-from studio.web.security import nonce
+from studio.web.security import my_rights, nonce
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 
@@ -26,6 +26,7 @@ def register(app: Flask) -> None:
         from studio.app import LANGUAGES
 
         return {
+            "rights": my_rights(),
             "nonce": nonce,
             "asset": asset,
             "front_end": assets.front_end,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, flash, redirect, render_template, request, url_for
+from flask import Blueprint, Response, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as N_
@@ -12,7 +12,7 @@ from flask_babel.speaklater import LazyString
 from sqlalchemy import func, select
 from sqlmodel import col
 
-from studio import commands, starters, transfer
+from studio import access, commands, starters, transfer
 from studio.commands.draft import Draft
 from studio.commands.errors import Refused
 from studio.database import database, writing
@@ -22,7 +22,7 @@ from studio.snapshot import snapshot
 from studio.untyped import current_user
 from studio.web import assets, context, errors, settings_form, summary, tile_images
 from studio.web.requests import uploaded
-from studio.web.security import may_change, person
+from studio.web.security import may_change, my_rights, person
 
 blueprint = Blueprint("pages", __name__)
 
@@ -137,8 +137,6 @@ def settings(slug: str) -> ResponseReturnValue:
     form = settings_form.build(session, draft)
     status = 200
     if request.method == "POST":
-        if not person().may_change:
-            abort(403)
         if form.validate():
             try:
                 with writing(database()) as rows:
@@ -222,9 +220,10 @@ def _home(kind: str, **extra: Any) -> str:
     if kind not in SHELVES:
         abort(404)
     session = database()()
-    query = select(Scenario).where(col(Scenario.kind) == kind).order_by(col(Scenario.changed).desc())
-    cards = [summary.card(session, row) for row in session.scalars(query)]
-    grouped = session.execute(select(col(Scenario.kind), func.count()).group_by(col(Scenario.kind)))
+    seen = access.visible(person())
+    query = select(Scenario).where(col(Scenario.kind) == kind, seen).order_by(col(Scenario.changed).desc())
+    cards = [summary.card(session, row, person()) for row in session.scalars(query)]
+    grouped = session.execute(select(col(Scenario.kind), func.count()).where(seen).group_by(col(Scenario.kind)))
     counts = {row[0]: row[1] for row in grouped}
     ways = {name: TABS[name] for name in TABS_OF[kind] if name in ("map", "graph", "tiles", "things", "campaign")}
     ways = dict(list(ways.items())[:2]) | {name: TABS[name] for name in ("check", "export")}
@@ -244,7 +243,7 @@ def workspace_page(slug: str, page: str, template: str, **extra: Any) -> str:
         "page": page,
         "title": summary.title(shown),
         "language": context.language(),
-        "may_change": person().may_change,
+        "may_change": my_rights().change,
         "kind": shown["kind"],
         "tabs": {name: str(title) for name, title in tabs.items()},
     }

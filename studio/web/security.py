@@ -9,8 +9,13 @@ from typing import ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, g, request, url_for
+from flask.typing import ResponseReturnValue
+from sqlalchemy import select
+from sqlmodel import col
 
-from studio.models import User
+from studio import access
+from studio.database import database
+from studio.models import Scenario, User
 from studio.untyped import CSRFProtect, current_user
 
 P = ParamSpec("P")
@@ -76,6 +81,41 @@ def may_change(view: Callable[P, R]) -> Callable[P, R]:
         return view(*args, **kwargs)
 
     return wrapped
+
+
+def looking_is_enough(view: Callable[P, R]) -> Callable[P, R]:
+    """Mark a view that takes more than a GET, and yet changes nothing of the scenario."""
+    view.looking_is_enough = True  # type: ignore[attr-defined]
+    return view
+
+
+def guard_scenarios(app: Flask) -> None:
+    """Before any view whose address holds a scenario's `<slug>`: whoever may not see it is told that there is none,
+    and whoever may not change it can only look. `g.rights` is what the person may do with it."""
+
+    @app.before_request
+    def guard() -> ResponseReturnValue | None:
+        slug = (request.view_args or {}).get("slug")
+        if slug is None or not current_user.is_authenticated:
+            return None
+        session = database()()
+        scenario = session.scalars(select(Scenario).where(col(Scenario.slug) == slug)).one_or_none()
+        if scenario is None:
+            return None  # the view says so, in its own way
+        g.rights = access.rights(session, person(), scenario)
+        if not g.rights.see:
+            raise access.unknown(slug)
+        looking = request.method in ("GET", "HEAD", "OPTIONS")
+        view = app.view_functions.get(request.endpoint or "")
+        if not (looking or g.rights.change or getattr(view, "looking_is_enough", False)):
+            raise access.not_to_change(scenario)
+        return None
+
+
+def my_rights() -> access.Rights:
+    """What the person may do with the scenario that this page is about."""
+    found: access.Rights = g.get("rights") or access.Rights()
+    return found
 
 
 def own_path(target: str | None) -> str:

@@ -8,9 +8,9 @@ from flask import Blueprint, Response, current_app, redirect, render_template, r
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
-from studio import accounts
+from studio import accounts, audit
 from studio.config import Config
-from studio.database import database
+from studio.database import database, writing
 from studio.untyped import current_user, login_user, logout_user
 from studio.web.security import own_path
 
@@ -31,14 +31,18 @@ def enter() -> ResponseReturnValue:
     attempts = cast(accounts.Attempts, current_app.extensions["studio-attempts"])
     address = request.remote_addr or "unknown"
     name = request.form.get("name", "")[:200]
-    if attempts.blocked(address):
+    if attempts.blocked(database()(), address):
         message = _("Too many attempts from here. Wait a few minutes, then try again.")
         return _page(name, message, 429)
     user = accounts.authenticate(database()(), name, request.form.get("password", "")[:1000])
     if user is None:
-        attempts.failed(address)
+        with writing(database()) as rows:
+            attempts.failed(rows, address)
+            audit.note(rows, "sign-in-failed", name, who="")
         return _page(name, _("This name and password do not belong together."), 401)
-    attempts.succeeded(address)
+    with writing(database()) as rows:
+        attempts.succeeded(rows, address)
+        audit.note(rows, "signed-in", user.name, who=user.name)
     language = session.get("language")
     session.clear()  # nothing that was put into the session before signing in stays there
     if language:
@@ -51,6 +55,9 @@ def enter() -> ResponseReturnValue:
 @blueprint.post("/sign-out")
 def leave() -> ResponseReturnValue:
     """Leave by a form with a token: a link on another page can not sign anybody out."""
+    if current_user.is_authenticated:
+        with writing(database()) as rows:
+            audit.note(rows, "signed-out", current_user.name)
     logout_user()
     session.clear()
     return redirect(url_for("sign_in.form"))

@@ -10,8 +10,8 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 from sqlmodel import col
 
-from studio import documents
-from studio.models import Scenario
+from studio import access, documents
+from studio.models import Scenario, User
 from studio.things import KINDS
 
 #: What the cards of each kind of package count.
@@ -22,13 +22,15 @@ COUNTED = {
 }
 
 
-def card(session: Session, row: Scenario) -> dict[str, Any]:
-    """What the card of a scenario says."""
+def card(session: Session, row: Scenario, viewer: User) -> dict[str, Any]:
+    """What the card of a scenario says to `viewer`."""
     counts = {name: _count(session, row, name) for name in COUNTED[row.kind]}
     languages = row.manifest.get("languages", ())
     players = row.settings.get("players")
     return {
         "slug": row.slug,
+        "access": row.access,
+        "rights": access.rights(session, viewer, row),
         "title": row.title or row.slug,
         "kind": row.kind,
         "summary": documents.in_language(row.settings.get("summary", row.manifest.get("summary")), languages),

@@ -12,11 +12,13 @@ from flask import current_app
 from flask_babel import gettext as _
 from sqlalchemy.orm import Session
 
+from studio import access
 from studio.commands.draft import Draft
 from studio.commands.errors import Missing
 from studio.config import Config
 from studio.packs import packs
 from studio.things import KINDS
+from studio.web.security import person
 from tile_library import TileDef, placeholder, tile_png
 
 #: Raised when tiles are drawn differently, so that pictures of an older installation are not shown.
@@ -60,9 +62,12 @@ def _definition(session: Session, ref: str, scenario: str) -> dict[str, Any] | N
     pack, _colon, name = ref.rpartition(":")
     if not pack:
         try:
-            row = Draft.open(session, scenario).find(KINDS["own_tiles"], name)
+            draft = Draft.open(session, scenario)
         except Missing:
             return None
+        if not access.rights(session, person(), draft.scenario).see:
+            return None
+        row = draft.find(KINDS["own_tiles"], name)
         return row.body if row is not None else None
     for package in packs(session):
         if package.id == pack:

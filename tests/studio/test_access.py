@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import stat
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -86,20 +87,33 @@ def test_too_many_failures_have_to_wait(app: Flask) -> None:
     assert try_to_sign_in(app, "admin", PASSWORD)[0] == 429
 
 
-def test_waiting_ends_when_the_window_has_passed() -> None:
-    now = [0.0]
+def test_waiting_ends_when_the_window_has_passed(app: Flask) -> None:
+    start = datetime(2026, 10, 31, 21, tzinfo=UTC)
+    now = [start]
     attempts = accounts.Attempts(2, 60, lambda: now[0])
-    attempts.failed("a")
-    now[0] = 30
-    attempts.failed("a")
-    assert attempts.blocked("a")
-    assert not attempts.blocked("b")
-    now[0] = 61
-    assert not attempts.blocked("a")
-    attempts.failed("a")
-    assert attempts.blocked("a")
-    attempts.succeeded("a")
-    assert not attempts.blocked("a")
+    with app.test_request_context(), writing(database()) as session:
+        attempts.failed(session, "a")
+        now[0] = start + timedelta(seconds=30)
+        attempts.failed(session, "a")
+        assert attempts.blocked(session, "a")
+        assert not attempts.blocked(session, "b")
+        now[0] = start + timedelta(seconds=61)
+        assert not attempts.blocked(session, "a")
+        attempts.failed(session, "a")
+        assert attempts.blocked(session, "a")
+        attempts.succeeded(session, "a")
+        assert not attempts.blocked(session, "a")
+
+
+def test_a_restart_does_not_forget_the_failures(tmp_path: Path) -> None:
+    config = Config(data=tmp_path, admin_password=PASSWORD, testing=True)
+    first = create_app(config)
+    for _ in range(8):
+        assert try_to_sign_in(first, "admin", "wrong")[0] == 401
+    forget_connections(first.extensions["studio-database"])
+    again = create_app(config)
+    assert try_to_sign_in(again, "admin", PASSWORD)[0] == 429
+    forget_connections(again.extensions["studio-database"])
 
 
 def test_signing_out_needs_a_form_and_ends_the_session(designer: Person) -> None:
