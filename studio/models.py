@@ -135,6 +135,23 @@ class Change(SQLModel, table=True):
     superseded: bool = False
 
 
+class Translated(SQLModel, table=True):
+    """Which words a translation was made of: `words` in `language` stands for `source` in `source_language`.
+
+    Both are digests (`studio.texts.memory`). Rows are of one thing of a scenario (`events/the-hatch`, or `scenario`
+    for its frame), are only ever added to, and are never exported.
+    """
+
+    __table_args__ = (UniqueConstraint("scenario_id", "thing", "language", "words", "source_language", "source"),)
+    id: int | None = Field(default=None, primary_key=True)
+    scenario_id: int = Field(foreign_key="scenario.id", ondelete="CASCADE", index=True)
+    thing: str = Field(sa_type=String(96))
+    language: str = Field(sa_type=String(32))
+    words: str = Field(sa_type=String(16))
+    source_language: str = Field(sa_type=String(32))
+    source: str = Field(sa_type=String(16))
+
+
 class Release(SQLModel, table=True):
     """A version that was exported. `contents`: a digest of every thing in it, by kind and id."""
 

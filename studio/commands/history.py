@@ -16,11 +16,12 @@ from sqlalchemy.orm import Session
 from sqlmodel import col
 
 from studio import audit
-from studio.commands import layout, move, put, remove, rename, settings
+from studio.commands import layout, move, put, remove, rename, reviewed, settings
 from studio.commands.draft import Draft
 from studio.commands.errors import Conflict, Refused
 from studio.models import Change, Scenario, now
 from studio.records import Touched
+from studio.texts.memory import Watch
 
 Command = Mapping[str, Any]
 Handler = Callable[[Draft, Command], list[dict[str, Any]]]
@@ -33,6 +34,7 @@ HANDLERS: Mapping[str, Handler] = {
     "settings": settings.execute,
     "layout": layout.execute,
     "restore": settings.restore,
+    "reviewed": reviewed.execute,
 }
 #: `restore` is only for the history: it would let a client write a frame that nothing has checked.
 PUBLIC = frozenset(HANDLERS) - {"restore"}
@@ -40,23 +42,33 @@ MOST_COMMANDS = 500
 
 
 def apply(
-    session: Session, slug: str, commands: Sequence[Any], *, label: str = "", who: str = "", base: int | None = None
+    session: Session,
+    slug: str,
+    commands: Sequence[Any],
+    *,
+    label: str = "",
+    who: str = "",
+    base: int | None = None,
+    most: int = MOST_COMMANDS,
 ) -> Change:
     """Carry out all the commands, or none; return the recorded change.
 
     Runs inside the caller's transaction (`database.writing`), which is rolled back when this raises
-    `Refused`. `base` is the revision the caller saw: `Conflict` if the scenario has changed since.
+    `Refused`. `base` is the revision the caller saw: `Conflict` if the scenario has changed since. `most` is
+    for callers of our own that change a whole scenario in one step.
     """
     draft = Draft.open(session, slug, lock=True)
     _check_base(draft.scenario, base)
     if not commands:
         raise Refused("nothing-to-do", _("There was no command."))
-    if len(commands) > MOST_COMMANDS:
-        raise Refused("too-large", _("These are too many commands at once (at most %(most)d).", most=MOST_COMMANDS))
+    if len(commands) > most:
+        raise Refused("too-large", _("These are too many commands at once (at most %(most)d).", most=most))
     for command in commands:
         if not isinstance(command, Mapping) or command.get("op") not in PUBLIC:
             raise Refused("unknown-command", _("This is not a command the studio knows."))
+    watch = Watch(draft, commands)
     inverse = _execute(draft, commands)
+    watch.remember()
     session.execute(
         update(Change)
         .where(col(Change.scenario_id) == draft.scenario.id, col(Change.undone).is_(True))
@@ -86,7 +98,7 @@ def touched(change: Change) -> list[tuple[str, str]]:
         if "kind" in command:
             found |= {(command["kind"], command[key]) for key in ("id", "to") if command.get(key)}
         else:
-            found.add(("layout" if command["op"] == "layout" else "settings", ""))
+            found.add(("layout" if command["op"] in ("layout", "reviewed") else "settings", ""))
     return sorted(found)
 
 

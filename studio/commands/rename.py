@@ -13,6 +13,7 @@ from studio.commands.draft import Draft
 from studio.commands.errors import Refused
 from studio.commands.values import check_fields, check_id
 from studio.references import renamed
+from studio.texts import memory
 
 
 def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -50,5 +51,6 @@ def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
     documents.fill(row, {**own, "id": to} if kind.named or "id" in own else own, draft.languages)
     draft.session.flush()
     layout.carry(draft, f"{kind.name}/{slug}", f"{kind.name}/{to}")
+    memory.renamed(draft, kind, slug, to)
     # Taken back last to first: the old id, then (its references to itself) the old words, then the others.
     return [before, {"op": "put", "kind": kind.name, "id": slug, "value": old_body}, *inverse]
