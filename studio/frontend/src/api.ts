@@ -1,6 +1,7 @@
 /** Talking to the studio's server ("studio — HTTP" in docs/architecture.md). */
 import { t } from "./kit";
-import type { Command, Kind, Problem, Snapshot } from "./model";
+import type { Command, Kind, Problem, Ref, Snapshot } from "./model";
+import type { Present } from "./people/presence";
 
 /** The server said no: `status` 409 is a conflict, 422 a refusal with its reasons. */
 export class Refused extends Error {
@@ -51,6 +52,15 @@ export class Api {
   redo(base: number): Promise<Snapshot> { return call("POST", `${this.root}/redo`, { base }); }
   /** Every place that speaks of a thing, of the scenario or of a pack. */
   uses(kind: Kind, id: string): Promise<{ uses: Use[] }> { return call("GET", `${this.root}/uses/${kind}/${encodeURIComponent(id)}`); }
+  /** Says what this window shows; answers who is here, and the revision the scenario is at. */
+  presence(told: { tab: string; page: string; selected: Ref | null }): Promise<{ rev: number; people: Omit<Present, "mine">[] }> {
+    return call("POST", `${this.root}/presence`, told);
+  }
+  /** Says that this window is closing: nobody is there any more to read an answer. */
+  gone(tab: string): void {
+    void fetch(`${this.root}/presence`, { method: "POST", keepalive: true, credentials: "same-origin", body: JSON.stringify({ tab, gone: true }),
+      headers: { "X-CSRF-Token": token(), "Content-Type": "application/json" } }).catch(() => undefined);
+  }
   /** The event groups there are. */
   groups<T>(): Promise<T[]> { return call("GET", "/api/groups"); }
   /** The commands that put a group in, its gaps filled with `values`. */

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { placeOf, setAt, words } from "../document";
 import { Icon, t } from "../kit";
 import type { Choice, Json, StoryEvent } from "../model";
+import { PresenceMark } from "../people/Faces";
 import { useStore, useWorkspace } from "../store";
 import { AmountField, Button, Check, Section, TextField } from "../ui/controls";
 import { IdField, RefSelect, StoryField, useLanguage } from "../ui/fields";
@@ -31,7 +32,7 @@ export function EventInspector({ kind, event, onDelete }: { kind: EventKind; eve
   const problems = (snapshot?.problems ?? []).filter((problem) => { const place = placeOf(scenario, problem.path); return place?.kind === kind && place.id === event.id; });
   return (
     <>
-      <header className="inspector-head"><Icon name={kind === "mythos" ? "moon" : "event"} /><div><h2>{words(event.title) || event.id}</h2><p>{kind === "mythos" ? t("Mythos event") : t("Event")} · {event.id}</p></div></header>
+      <header className="inspector-head"><Icon name={kind === "mythos" ? "moon" : "event"} /><div><h2>{words(event.title) || event.id}</h2><p>{kind === "mythos" ? t("Mythos event") : t("Event")} · {event.id}</p><PresenceMark of={{ kind, id: event.id }} words /></div></header>
       <div className="tools"><Button bare icon="trash" label={t("Delete event")} hint={t("Delete event (Delete)")} tone="blood" onClick={onDelete} /></div>
       {problems.length > 0 && <ul className="inline-problems">{problems.map((problem, index) => (
         <li key={index} className={`severity-${problem.severity}`}><Icon name={problem.severity === "error" ? "warning" : "info"} label={severityWord(problem.severity)} /><span><Marked words={problem.message} />{problem.hint && <small><Marked words={problem.hint} /></small>}</span></li>

@@ -2,6 +2,7 @@
 import { find, freeId, listOf, setAt, words } from "../document";
 import { Icon, t, tn } from "../kit";
 import type { Ending, Json, Kind, KindMap, Objective, Puzzle, Ref, Variable } from "../model";
+import { PresenceMark } from "../people/Faces";
 import { useStore, useWorkspace } from "../store";
 import { Button, Section, SelectField, TextField } from "../ui/controls";
 import { IdField, StoryField, useLanguage } from "../ui/fields";
@@ -28,7 +29,7 @@ export function SmallInspector({ kind, id, onDelete }: { kind: SmallKind; id: st
   const save = <K extends SmallKind>(of: K, value: KindMap[K]): void => store.run(t("Change {kind} {id}", { kind: smallWord(kind), id }), [put(of, value)]);
   return (
     <>
-      <header className="inspector-head"><Icon name={ICONS[kind]} /><div><h2>{words((item as Ending).title) || id}</h2><p>{smallWord(kind)} · {id}</p></div></header>
+      <header className="inspector-head"><Icon name={ICONS[kind]} /><div><h2>{words((item as Ending).title) || id}</h2><p>{smallWord(kind)} · {id}</p><PresenceMark of={{ kind, id }} words /></div></header>
       <div className="tools"><Button bare icon="trash" tone="blood" label={t("Delete {kind}", { kind: smallWord(kind).toLowerCase() })} onClick={onDelete} /></div>
       <Section title={smallWord(kind)}>
         {kind === "endings" && <EndingForm ending={item as Ending} save={(value) => save("endings", value)} />}

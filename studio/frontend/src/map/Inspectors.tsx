@@ -3,6 +3,7 @@ import { listOf, words } from "../document";
 import { Icon, iconWords, t, tn } from "../kit";
 import { TOKEN_KINDS, type Rotation, type TileDef, type TilePlacement, type Token, type TokenKind } from "../model";
 import { options } from "../refs";
+import { PresenceMark } from "../people/Faces";
 import { useStore, useWorkspace } from "../store";
 import { AmountField, Button, Check, Section, SelectField, TextField } from "../ui/controls";
 import { IdField, RefSelect, StoryField } from "../ui/fields";
@@ -18,7 +19,7 @@ export function TileInspector({ tile, def, onDelete }: { tile: TilePlacement; de
   const put = (part: Partial<TilePlacement>): void => putTile(store, { ...tile, ...part }, t("Change tile {id}", { id: tile.id }));
   return (
     <>
-      <header className="inspector-head"><Icon name="map" /><div><h2>{words(def?.name) || tile.tile}</h2><p>{t("Tile")} · {tile.id}</p></div></header>
+      <header className="inspector-head"><Icon name="map" /><div><h2>{words(def?.name) || tile.tile}</h2><p>{t("Tile")} · {tile.id}</p><PresenceMark of={{ kind: "tiles", id: tile.id }} words /></div></header>
       <div className="tools">
         <Button bare icon="rotate" label={t("Rotate")} hint={t("Rotate (R)")} onClick={() => rotateTile(store, tile, def)} />
         <Button bare icon="copy" label={t("Duplicate")} hint={t("Duplicate (D)")} onClick={() => duplicateTile(store, scenario, tile, def)} />
@@ -58,7 +59,7 @@ export function TokenInspector({ token, plan, onDelete, onGo }: { token: Token; 
   const places = plan.places.filter((place) => mayStand(token.kind, place)).map((place) => ({ id: place.id, name: place.label }));
   return (
     <>
-      <header className={`inspector-head tone-${kind.tone}`}><Icon name={token.icon || kind.icon} /><div><h2>{words(token.name) || token.id}</h2><p>{kind.label} · {token.id}</p></div></header>
+      <header className={`inspector-head tone-${kind.tone}`}><Icon name={token.icon || kind.icon} /><div><h2>{words(token.name) || token.id}</h2><p>{kind.label} · {token.id}</p><PresenceMark of={{ kind: "tokens", id: token.id }} words /></div></header>
       <div className="tools"><Button bare icon="trash" label={t("Delete token")} hint={t("Delete token (Delete)")} tone="blood" onClick={onDelete} /></div>
       <Section title={t("Token")}>
         <IdField kind="tokens" id={token.id} />

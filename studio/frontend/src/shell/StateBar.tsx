@@ -3,7 +3,9 @@ import { createPortal } from "react-dom";
 import { Icon, language, t, tn } from "../kit";
 import type { Problem } from "../model";
 import { useStore, useWorkspace, type Saving } from "../store";
+import { Faces } from "../people/Faces";
 import { Button } from "../ui/controls";
+import type { Navigate } from "./Workspace";
 
 function SaveState({ saving }: { saving: Saving }) {
   const clock = saving.state === "saved" ? saving.at.toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit", hour12: false }) : "";
@@ -17,9 +19,9 @@ export function countOf(problems: readonly Problem[]): { error: number; warning:
   return count;
 }
 
-interface Props { drawer: boolean; mayChange: boolean; onDrawer: () => void; onHelp: () => void }
+interface Props { go: Navigate; drawer: boolean; mayChange: boolean; onDrawer: () => void; onHelp: () => void }
 
-export function StateBar({ drawer, mayChange, onDrawer, onHelp }: Props) {
+export function StateBar({ go, drawer, mayChange, onDrawer, onHelp }: Props) {
   const store = useStore();
   const { snapshot, saving } = useWorkspace();
   const problems = snapshot?.problems ?? [];
@@ -27,6 +29,7 @@ export function StateBar({ drawer, mayChange, onDrawer, onHelp }: Props) {
   const slot = document.getElementById("work-state");
   const bar = (
     <div className="state-bar">
+      <Faces go={go} />
       {mayChange ? <SaveState saving={saving} /> : <span className="save-state"><Icon name="eyeOff" />{t("You may look, but not change.")}</span>}
       <Button bare icon="undo" label={t("Undo")} hint={snapshot?.undo ? t("Undo: {what} (Ctrl+Z)", { what: snapshot.undo }) : t("Nothing to undo")} disabled={!snapshot?.undo} onClick={() => void store.undo()} />
       <Button bare icon="redo" label={t("Redo")} hint={snapshot?.redo ? t("Redo: {what} (Ctrl+Shift+Z)", { what: snapshot.redo }) : t("Nothing to redo")} disabled={!snapshot?.redo} onClick={() => void store.redo()} />

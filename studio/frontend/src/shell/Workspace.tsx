@@ -4,6 +4,7 @@ import { EventsPage } from "../events/EventsPage";
 import { Icon, t } from "../kit";
 import { MapPage } from "../map/MapPage";
 import type { Ref } from "../model";
+import { PresenceProvider } from "../people/presence";
 import { MonstersPage } from "../monsters/MonstersPage";
 import { pageOf, type PageData, type PageName } from "../pageData";
 import { hashOf, refOf } from "../route";
@@ -82,8 +83,8 @@ export function Workspace({ data }: { data: PageData }) {
 
   return (
     <AskProvider>
-      <div className="ws">
-        <StateBar drawer={drawer} mayChange={data.mayChange} onDrawer={() => setDrawer(!drawer)} onHelp={() => setHelp(true)} />
+      <PresenceProvider slug={data.slug} page={page}><div className="ws">
+        <StateBar go={go} drawer={drawer} mayChange={data.mayChange} onDrawer={() => setDrawer(!drawer)} onHelp={() => setHelp(true)} />
         {notice && (
           <div className={`notice is-${notice.tone}`} role="alert">
             <Icon name={notice.tone === "error" ? "warning" : "info"} />
@@ -112,7 +113,7 @@ export function Workspace({ data }: { data: PageData }) {
           )}
         </div>
         {drawer && <ProblemsDrawer page={page} go={go} onClose={() => setDrawer(false)} />}
-      </div>
+      </div></PresenceProvider>
       {help && <Shortcuts page={page} onClose={() => setHelp(false)} />}
     </AskProvider>
   );
