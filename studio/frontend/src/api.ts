@@ -14,7 +14,7 @@ function token(): string {
   return document.querySelector<HTMLMetaElement>("meta[name=csrf-token]")?.content ?? "";
 }
 
-async function call<T>(method: string, url: string, body?: unknown): Promise<T> {
+export async function call<T>(method: string, url: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { "X-CSRF-Token": token(), Accept: "application/json" }, credentials: "same-origin" };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
