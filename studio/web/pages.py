@@ -201,7 +201,8 @@ def workspace(slug: str, page: str) -> str:
 @blueprint.get("/studio/tiles/<path:ref>.png")
 def tile(ref: str) -> ResponseReturnValue:
     """The picture of a tile: `base:cellar`, or one of a scenario's own with `?scenario=`."""
-    data = tile_images.picture(database()(), ref, request.args.get("scenario", ""), request.args.get("scale", ""))
+    asked = (request.args.get(name, "") for name in ("scenario", "scale", "rotation"))
+    data = tile_images.picture(database()(), ref, *asked)
     response = Response(data, mimetype="image/png")
     response.headers["Cache-Control"] = "private, max-age=300"
     response.add_etag()

@@ -28,13 +28,17 @@ DRAWN = 1
 SMALLEST, USUAL, LARGEST = 16, 64, 128
 
 
-def picture(session: Session, ref: str, scenario: str, scale: str) -> bytes:
-    """The PNG of a tile; a labelled placeholder when there is no such tile or it can not be drawn."""
+def picture(session: Session, ref: str, scenario: str, scale: str, rotation: str = "") -> bytes:
+    """The PNG of a tile; a labelled placeholder when there is no such tile or it can not be drawn.
+
+    `rotation` (`90`, `180`, `270`, clockwise) turns the tile, but not its light and its names.
+    """
+    turn = int(rotation) if rotation in ("90", "180", "270") else 0
     pixels = min(max(int(scale), SMALLEST), LARGEST) if scale.isascii() and scale.isdigit() else USUAL
     definition = _definition(session, ref, scenario)
     if definition is not None:
         try:
-            return _kept(definition, pixels)
+            return _kept(definition, pixels, turn)
         except (ValueError, KeyError, TypeError):
             pass  # a tile that is half written: the checker says what is wrong with it
     stream = io.BytesIO()
@@ -42,15 +46,15 @@ def picture(session: Session, ref: str, scenario: str, scale: str) -> bytes:
     return stream.getvalue()
 
 
-def _kept(definition: dict[str, Any], pixels: int) -> bytes:
+def _kept(definition: dict[str, Any], pixels: int, turn: int) -> bytes:
     """The picture from the data folder, drawn when it is not there: drawing takes a good part of a second."""
     config: Config = current_app.extensions["studio-config"]
-    mark = hashlib.sha256(json.dumps([DRAWN, pixels, definition], sort_keys=True).encode()).hexdigest()
+    mark = hashlib.sha256(json.dumps([DRAWN, pixels, turn, definition], sort_keys=True).encode()).hexdigest()
     path = config.data / "tiles" / f"{mark}.png"
     try:
         return path.read_bytes()
     except FileNotFoundError:
-        data = tile_png(TileDef.from_dict(definition), pixels)
+        data = tile_png(TileDef.from_dict(definition), pixels, turn)
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.{uuid4().hex}.part")
     part.write_bytes(data)

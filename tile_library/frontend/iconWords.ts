@@ -60,6 +60,9 @@ export const iconWords = {
   list: "l:list", trash: "l:trash", offline: "l:wifi-off", warning: "l:triangle-alert", info: "l:info", loader: "l:loader-circle", link: "l:link", refresh: "l:refresh-cw",
   edit: "l:pencil", copy: "l:copy", download: "l:download", save: "l:save", rotate: "l:rotate-cw", drag: "l:grip-vertical", graph: "l:workflow", image: "l:image", user: "l:user",
   "log-in": "l:log-in", eyeOff: "l:eye-off", package: "l:package", layers: "l:layers", filter: "l:list-filter", event: "l:milestone", choice: "l:split", history: "l:clock-arrow-up",
+  // arranging tiles
+  flip: "l:flip-horizontal-2", "align-left": "l:align-start-vertical", "align-right": "l:align-end-vertical", "align-top": "l:align-start-horizontal", "align-bottom": "l:align-end-horizontal",
+  lattice: "l:grid-3x3", marquee: "l:square-dashed-mouse-pointer",
 } as const satisfies Record<string, `${"g" | "l"}:${string}`>;
 
 export type IconWord = keyof typeof iconWords;

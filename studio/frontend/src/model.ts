@@ -22,6 +22,8 @@ export interface TileDef {
   /** A picture of the whole tile, among the package's files. */
   picture?: string;
   rooms?: Room[]; spaces: TileSpace[]; edges?: TileEdge[]; exits?: TileExit[]; furniture?: Furniture[]; lights?: Light[];
+  /** The tile on its other side. */
+  back?: string;
 }
 
 export interface TilePlacement { id: string; tile: string; x: number; y: number; rotation?: Rotation; revealed?: boolean }
@@ -123,7 +125,7 @@ export interface Ref { kind: Kind; id: string }
 
 export type Command =
   | { op: "put"; kind: Kind; id: string; value: KindMap[Kind] }
-  | { op: "remove"; kind: Kind; id: string }
+  | { op: "remove"; kind: Kind; id: string; force?: boolean }
   | { op: "rename"; kind: Kind; id: string; to: string }
   | { op: "move"; kind: Kind; id: string; position: number }
   | { op: "settings"; value: JsonObject }
@@ -136,7 +138,8 @@ export interface Problem {
 export interface BoardJson {
   bounds?: number[];
   spaces: { id: string; polygon: Point[]; room: string; centre: Point; outdoor?: boolean }[];
-  edges: { id: string; kind: EdgeKind; line: [Point, Point]; yellow?: boolean; spaces: string[] }[];
+  edges: { id: string; names?: string[]; kind: EdgeKind; line: Point[] | Point[][]; yellow?: boolean; spaces: string[] }[];
+  rooms?: { id: string; name?: string | Text; outdoor?: boolean; spaces?: string[] }[];
   tiles: { id: string; tile: string; x: number; y: number; rotation: number; width: number; height: number }[];
 }
 

@@ -1,6 +1,9 @@
 /** What a designer sees of each kind of token: its word, its icon and its colour. */
-import { t } from "../kit";
+import { iconWords, t } from "../kit";
 import type { TokenKind } from "../model";
+
+/** The words an icon field suggests. */
+export const ICON_OPTIONS = Object.keys(iconWords).map((id) => ({ id, name: "" }));
 
 interface Look { label: string; icon: string; tone: string }
 

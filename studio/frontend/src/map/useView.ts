@@ -1,43 +1,112 @@
-/** Zoom and pan of the board: `scale` in pixels a cell, `x` and `y` the pixels at which the cell (0, 0) lies. */
-import { useCallback, useEffect, useRef, useState } from "react";
+/**
+ * Zoom and pan of the board: `scale` in pixels a cell, `x` and `y` the pixels at which the cell (0, 0) lies.
+ * Moving touches two style attributes and no React: the board is one layer that is pushed about, and is drawn anew at its size
+ * once the hand rests.
+ */
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { Point } from "../model";
 import type { Box } from "./geometry";
 import type { At } from "./useDrag";
 
 export interface View { x: number; y: number; scale: number }
-const LEAST = 7, MOST = 160;
+const LEAST = 7, MOST = 160, REST_MS = 140;
+/** Pixels a cell below which names would only be specks. */
+const FAR = 30;
+/** Pixels at the bottom that the tools cover. */
+const BELOW = 76;
 
-export function useView(bounds: Box) {
+export class Camera {
+  view: View = { x: 60, y: 60, scale: 48 };
+  private drawn = 48;
+  private rest: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Set<() => void>();
+  frame: HTMLDivElement | null = null;
+  world: HTMLDivElement | null = null;
+  scaled: SVGGElement | null = null;
+  lattice: HTMLDivElement | null = null;
+
+  subscribe = (listener: () => void): (() => void) => { this.listeners.add(listener); return () => this.listeners.delete(listener); };
+  get = (): View => this.view;
+
+  put(view: View): void {
+    const zooming = view.scale !== this.view.scale;
+    this.view = view;
+    this.apply();
+    if (this.world) this.world.dataset.moving = "";
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.settle(), REST_MS);
+    if (zooming) this.tellFar();
+    for (const listener of this.listeners) listener();
+  }
+  /** Draws at the present size. */
+  settle(): void {
+    clearTimeout(this.rest);
+    this.drawn = this.view.scale;
+    if (this.world) delete this.world.dataset.moving;
+    this.scaled?.setAttribute("transform", `scale(${this.drawn})`);
+    this.tellFar();
+    this.apply();
+  }
+  private tellFar(): void { if (this.frame) this.frame.dataset.far = this.view.scale < FAR ? "yes" : "no"; }
+  private apply(): void {
+    const { x, y, scale } = this.view;
+    if (this.world) this.world.style.transform = `translate(${x}px, ${y}px) scale(${scale / this.drawn})`;
+    if (this.lattice) {
+      const step = scale < 14 ? scale * 2 : scale;
+      this.lattice.style.backgroundSize = `${step}px ${step}px`;
+      this.lattice.style.transform = `translate(${x % step - step}px, ${y % step - step}px)`;
+    }
+  }
+}
+
+/** `above`: pixels of the frame's top that something covers. Below, the tools do. */
+export function useView(bounds: Box, above: number) {
+  const camera = useMemo(() => new Camera(), []);
   const frame = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<View>({ x: 60, y: 60, scale: 48 });
   const fitted = useRef(false);
-
-  const fit = useCallback(() => {
+  const show = useCallback((area: Box) => {
     const rect = frame.current?.getBoundingClientRect();
     if (!rect?.width) return;
-    const margin = Math.min(48, rect.width * 0.04);
-    const scale = Math.max(LEAST, Math.min(72, (rect.width - margin * 2) / bounds.width, (rect.height - margin * 2) / bounds.height));
-    setView({ scale, x: (rect.width - bounds.width * scale) / 2 - bounds.x * scale, y: (rect.height - bounds.height * scale) / 2 - bounds.y * scale });
-  }, [bounds.x, bounds.y, bounds.width, bounds.height]);
-
-  useEffect(() => { if (!fitted.current) { fitted.current = true; fit(); } }, [fit]);
+    const margin = Math.min(36, rect.width * 0.04), top = above + margin, height = rect.height - top - BELOW;
+    const scale = Math.max(LEAST, Math.min(72, (rect.width - margin * 2) / area.width, height / area.height));
+    camera.put({ scale, x: (rect.width - area.width * scale) / 2 - area.x * scale, y: top + (height - area.height * scale) / 2 - area.y * scale });
+    camera.settle();
+  }, [camera, above]);
+  const fit = useCallback(() => show(bounds), [show, bounds.x, bounds.y, bounds.width, bounds.height]);
+  useEffect(() => { if (!fitted.current && frame.current) { fitted.current = true; fit(); } }, [fit]);
+  const covered = useRef(above);
+  useEffect(() => { if (covered.current !== above) { covered.current = above; fit(); } }, [above, fit]);
 
   const zoom = useCallback((factor: number, at?: At) => {
     const rect = frame.current?.getBoundingClientRect();
     if (!rect) return;
     const px = (at?.x ?? rect.left + rect.width / 2) - rect.left;
     const py = (at?.y ?? rect.top + rect.height / 2) - rect.top;
-    setView((now) => {
-      const scale = Math.max(LEAST, Math.min(MOST, now.scale * factor));
-      const by = scale / now.scale;
-      return { scale, x: px - (px - now.x) * by, y: py - (py - now.y) * by };
-    });
-  }, []);
-  const pan = useCallback((dx: number, dy: number) => setView((now) => ({ ...now, x: now.x + dx, y: now.y + dy })), []);
+    const now = camera.view;
+    const scale = Math.max(LEAST, Math.min(MOST, now.scale * factor));
+    const by = scale / now.scale;
+    camera.put({ scale, x: px - (px - now.x) * by, y: py - (py - now.y) * by });
+  }, [camera]);
+  const pan = useCallback((dx: number, dy: number) => camera.put({ ...camera.view, x: camera.view.x + dx, y: camera.view.y + dy }), [camera]);
 
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
+  /** Moves the view only when a thing would be outside of it. */
+  const reveal = useCallback((area: Box) => {
+    const rect = frame.current?.getBoundingClientRect();
+    if (!rect) return;
+    const { x, y, scale } = camera.view;
+    const left = area.x * scale + x, top = area.y * scale + y, right = left + area.width * scale, bottom = top + area.height * scale;
+    const over = (low: number, high: number, size: number): number => (low < 20 ? 20 - low : high > size - 20 ? Math.max(20 - low, size - 20 - high) : 0);
+    const dx = over(left, right, rect.width), dy = over(top, bottom, rect.height - 60);
+    if (dx || dy) pan(dx, dy);
+  }, [camera, pan]);
+  /** Brings a point of the board to the middle. */
+  const centre = useCallback(([cx, cy]: Point) => {
+    const rect = frame.current?.getBoundingClientRect();
+    if (rect) camera.put({ ...camera.view, x: rect.width / 2 - cx * camera.view.scale, y: rect.height / 2 - cy * camera.view.scale });
+  }, [camera]);
+
+  // The frame comes and goes (the list shows in its place), and its listeners with it.
+  const listen = useCallback((element: HTMLDivElement) => {
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();
       zoom(Math.exp(-event.deltaY / 500), { x: event.clientX, y: event.clientY });
@@ -61,15 +130,25 @@ export function useView(bounds: Box) {
     };
   }, [zoom]);
 
+  const attach = useMemo(() => ({
+    frame: (node: HTMLDivElement | null) => {
+      if (!node) return undefined;
+      frame.current = camera.frame = node;
+      const stop = listen(node);
+      return () => { stop(); frame.current = camera.frame = null; };
+    },
+    world: (node: HTMLDivElement | null) => { camera.world = node; },
+    lattice: (node: HTMLDivElement | null) => { camera.lattice = node; },
+    scaled: (node: SVGGElement | null) => { camera.scaled = node; if (node) camera.settle(); },
+  }), [camera, listen]);
+
   /** The point in cells under a place on the screen, and whether that place is over the board at all. */
   const toCells = useCallback((at: At): { point: Point; over: boolean } => {
     const rect = frame.current?.getBoundingClientRect();
     if (!rect) return { point: [0, 0], over: false };
+    const { x, y, scale } = camera.view;
     const under = document.elementFromPoint(at.x, at.y);
-    return {
-      point: [(at.x - rect.left - view.x) / view.scale, (at.y - rect.top - view.y) / view.scale],
-      over: under !== null && frame.current?.contains(under) === true,
-    };
-  }, [view]);
-  return { frame, view, fit, zoom, pan, toCells };
+    return { point: [(at.x - rect.left - x) / scale, (at.y - rect.top - y) / scale], over: under !== null && frame.current?.contains(under) === true };
+  }, [camera]);
+  return { attach, frame, camera, fit, zoom, pan, reveal, centre, toCells };
 }

@@ -1,7 +1,7 @@
 /** One monster type: what it is, and its four tables. */
 import { useState } from "react";
 import { setAt, words } from "../document";
-import { ICON_OPTIONS } from "../map/Inspectors";
+import { ICON_OPTIONS } from "../map/kinds";
 import { Icon, t } from "../kit";
 import { TABLES, type Json, type Monster, type TableName } from "../model";
 import { useStore } from "../store";

@@ -7,7 +7,12 @@ export function Shortcuts({ page, onClose }: { page: PageName; onClose: () => vo
     ["Ctrl Z", t("Undo")], ["Ctrl Shift Z", t("Redo")], ["P", t("Open or close the problems")], ["?", t("This list")], ["Esc", t("Let go of what is selected")],
   ];
   const here: Record<PageName, [string, string][]> = {
-    map: [["R", t("Rotate the tile")], ["D", t("Duplicate the tile")], ["← ↑ → ↓", t("Move the tile by one cell")], ["Del", t("Delete the tile or token")], ["F", t("Fit the board")]],
+    map: [
+      ["R", t("Rotate what is selected, or the tile in hand; Shift R the other way")], ["V", t("Turn the tile over to its other side")], ["J", t("To the next place where the tile fits")],
+      ["← ↑ → ↓", t("Move tiles by one cell, a token or figure to the next place")], [t("Shift click"), t("Select one more, or one less")], [t("Shift drag"), t("Select by a frame")], ["Ctrl A", t("Select all tiles")],
+      ["D", t("Duplicate")], ["Ctrl C", t("Copy, also to another scenario")], ["Ctrl V", t("Paste")], ["Del", t("Delete what is selected")],
+      ["S", t("The steps of the story")], [", .", t("Step back, step on")], ["L", t("The board as a list")], ["F", t("Fit the board")], ["+ -", t("Zoom")],
+    ],
     graph: [[t("Double click"), t("New event")], [t("Drag from a port"), t("Connect, or create a connected event")], ["Del", t("Delete what is selected")], ["/", t("Search")], ["F", t("Fit the graph")]],
     monsters: [], events: [["/", t("Search")]], things: [], puzzles: [], texts: [], play: [], tiles: [], campaign: [],
   };
