@@ -57,7 +57,8 @@ def test_dragging_to_an_ending_adds_its_effect(desk: Desk) -> None:
 def test_dragging_into_empty_space_creates_the_next_event(desk: Desk) -> None:
     open_graph(desk)
     x, y = desk.middle(".graph")
-    desk.doing(lambda: desk.drag(desk.middle(handle(desk, "events/arrival", "next")), (x + 60, y + 330)))
+    desk.drag(desk.middle(handle(desk, "events/arrival", "next")), (x + 60, y + 330))
+    desk.doing(lambda: desk.page.get_by_role("option", name="New event").click())
     events = desk.stored("events")
     assert events["arrival"]["next"] == "new-event"
     assert "new-event" in events
@@ -116,7 +117,7 @@ def test_a_card_stays_where_it_was_put(desk: Desk) -> None:
 def test_search_jumps_to_a_card(desk: Desk) -> None:
     open_graph(desk)
     search = desk.page.get_by_label("Search the graph")
-    search.fill("burn it")
+    search.fill("drown it")
     expect(desk.page.get_by_text("Nothing is called that.")).to_be_visible()
     search.fill("ashes")
     search.press("Enter")

@@ -1,6 +1,6 @@
 /** Talking to the studio's server ("studio — HTTP" in docs/architecture.md). */
 import { t } from "./kit";
-import type { Command, Kind, Problem, Ref, Snapshot } from "./model";
+import type { Command, JsonObject, Kind, Problem, Ref, Snapshot } from "./model";
 import type { Present } from "./people/presence";
 
 /** The server said no: `status` 409 is a conflict, 422 a refusal with its reasons. */
@@ -68,3 +68,6 @@ export class Api {
 }
 
 export interface Use { kind: Kind | "settings"; id: string; name: string; path: string }
+
+/** The JSON Schema of one item of a kind. */
+export function ofSchemas(kind: Kind): Promise<JsonObject> { return call("GET", `/api/schema/${kind}`); }

@@ -137,7 +137,7 @@ export class Store {
     const change = this.state.notice?.retry;
     if (change) this.run(change.label, change.commands);
   };
-  tell = (text: string, details: string[] = []): void => this.set({ notice: { tone: "error", text, details, retry: null } });
+  tell = (text: string, details: string[] = [], tone: Notice["tone"] = "error"): void => this.set({ notice: { tone, text, details, retry: null } });
   dismiss = (): void => this.set({ notice: null });
 
   private async travel(go: (base: number) => Promise<Snapshot>): Promise<void> {

@@ -2,17 +2,23 @@
 import { find, words } from "../document";
 import { EventInspector } from "../events/EventInspector";
 import { Icon, t } from "../kit";
-import type { Ref } from "../model";
+import type { Ref, Text } from "../model";
+import { pageFor } from "../route";
 import { look } from "../map/kinds";
 import { createEventFor } from "../map/actions";
 import type { Navigate } from "../shell/Workspace";
 import { useStore, useWorkspace } from "../store";
 import { Button } from "../ui/controls";
+import { OnGraph } from "./Panels";
+import { kindWord } from "./words";
 import { SmallInspector, StoryOverview } from "./StoryInspector";
 
-export function StoryInspector({ go, onDelete }: { go: Navigate; onDelete: (ref: Ref) => void }) {
+/** `onUses`: how the usages of a thing are shown, where they can be. */
+export function StoryInspector({ go, onDelete, onUses }: { go: Navigate; onDelete: (ref: Ref) => void; onUses?: (ref: Ref) => void }) {
   const { scenario, selection } = useWorkspace();
-  return <aside className="inspector" aria-label={t("Inspector")}>{body()}</aside>;
+  const there = selection && find(scenario, selection.kind, selection.id) ? selection : null;
+  const page = there ? pageFor(there.kind, "graph") : "graph";
+  return <aside className="inspector" aria-label={t("Inspector")}>{body()}{there && onUses && <OnGraph of={there} onUses={() => onUses(there)} onOpen={page === "graph" ? undefined : () => go(page, there)} />}</aside>;
 
   function body() {
     if (!selection || !find(scenario, selection.kind, selection.id)) return <StoryOverview />;
@@ -24,13 +30,17 @@ export function StoryInspector({ go, onDelete }: { go: Navigate; onDelete: (ref:
       }
       case "puzzles": case "endings": case "objectives": case "variables":
         return <SmallInspector key={key} kind={selection.kind} id={selection.id} onDelete={() => onDelete(selection)} />;
-      case "tokens": return <TokenCard id={selection.id} go={go} />;
+      case "monsters": case "tiles": {
+        const item = find(scenario, selection.kind, selection.id) as { id: string; name?: Text; tile?: string } | undefined;
+        return item && <header className="inspector-head"><Icon name={selection.kind === "tiles" ? "map" : "monster"} /><div><h2>{words(item.name) || item.id}</h2><p>{kindWord(selection.kind)} · {item.tile ?? item.id}</p></div></header>;
+      }
+      case "tokens": return <TokenCard id={selection.id} />;
       default: return <StoryOverview />;
     }
   }
 }
 
-function TokenCard({ id, go }: { id: string; go: Navigate }) {
+function TokenCard({ id }: { id: string }) {
   const store = useStore();
   const { scenario } = useWorkspace();
   const token = find(scenario, "tokens", id);
@@ -41,7 +51,6 @@ function TokenCard({ id, go }: { id: string; go: Navigate }) {
       <div className="inspector-body">
         <p className="hint">{t("A token opens every event whose trigger is “a token is used”. Drag from its port, or create one here.")}</p>
         <Button icon="plus" tone="lamp" label={t("Create event")} onClick={() => store.select({ kind: "events", id: createEventFor(store, scenario, token) })} />
-        <Button icon="map" label={t("Show on the map")} onClick={() => go("map", { kind: "tokens", id })} />
       </div>
     </>
   );

@@ -24,7 +24,7 @@ export async function arrange(graph: Graph, kept: Layout): Promise<Layout> {
       layoutOptions: {
         "elk.algorithm": "layered", "elk.direction": "RIGHT", "elk.spacing.nodeNode": "36", "elk.layered.spacing.nodeNodeBetweenLayers": "90",
         "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES", "elk.separateConnectedComponents": "true", "elk.spacing.componentComponent": "64", "elk.aspectRatio": "1.6",
-        "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX", "elk.layered.considerModelOrder.components": "MODEL_ORDER",
+        "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
       },
       children: storyOrder(graph.cards).filter((card) => wired.has(card.id)).map((card) => ({ id: card.id, width: CARD_WIDTH, height: heightOf(card) })),
       edges: graph.wires.map((wire) => ({ id: wire.id, sources: [wire.from], targets: [wire.to] })),

@@ -13,7 +13,9 @@ export function Shortcuts({ page, onClose }: { page: PageName; onClose: () => vo
       ["D", t("Duplicate")], ["Ctrl C", t("Copy, also to another scenario")], ["Ctrl V", t("Paste")], ["Del", t("Delete what is selected")],
       ["S", t("The steps of the story")], [", .", t("Step back, step on")], ["L", t("The board as a list")], ["F", t("Fit the board")], ["+ -", t("Zoom")],
     ],
-    graph: [[t("Double click"), t("New event")], [t("Drag from a port"), t("Connect, or create a connected event")], ["Del", t("Delete what is selected")], ["/", t("Search")], ["F", t("Fit the graph")]],
+    graph: [[t("Double click"), t("New event")], [t("Drag from a port"), t("Connect, or create what follows")], [t("Shift Drag"), t("Select with a frame")], ["Ctrl K", t("Go to anything, or make it")], ["/", t("Search by any property")],
+      ["Alt ←", t("Back to what you looked at")], ["Alt →", t("Forward")], ["U", t("Find usages")], ["F8", t("Next problem")], ["Ctrl G", t("Group what is selected")], ["Ctrl D", t("Duplicate")], ["Ctrl C", t("Copy, for this or another scenario")],
+      ["Ctrl V", t("Paste")], ["N", t("New note")], ["Del", t("Delete what is selected")], ["F", t("Fit the graph")]],
     monsters: [], events: [["/", t("Search")]], things: [], puzzles: [], texts: [], play: [], tiles: [], campaign: [],
   };
   return (
