@@ -17,7 +17,11 @@ def map_of(package: Package, packs: Sequence[Package], *, scale: int, svg: bool,
     laid = board.get("tiles", ()) if isinstance(board, dict) else ()
     placements = [Placement.from_dict(each) for each in laid if isinstance(each, dict)]
     known = {placement.tile: catalogue.get("tiles", placement.tile) for placement in placements}
-    tiles = {ref: TileDef.from_dict(data) for ref, data in known.items() if data is not None}
+    tiles = {
+        ref: TileDef.from_dict(data, assets=catalogue.assets(catalogue.resolve(ref)))
+        for ref, data in known.items()
+        if data is not None
+    }
     built = build_board(tiles, placements)
     shown = [each for each in package.document.get("tokens", ()) if isinstance(each, dict)] if tokens else []
     if svg:

@@ -52,6 +52,12 @@ class Catalogue:
         """The pack a resolved reference belongs to; empty for the scenario."""
         return ref.rpartition(":")[0]
 
+    def assets(self, ref: str) -> Mapping[str, bytes]:
+        """The pictures of the package that a resolved reference belongs to."""
+        home = self.home(ref)
+        package = self.packs.get(home) if home else self.scenario
+        return package.assets if package is not None else MappingProxyType({})
+
     def missing(self) -> list[Problem]:
         """Packs that the scenario or a pack requires and that are not there (`HW111`, `HW112`)."""
         problems = []

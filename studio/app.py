@@ -12,7 +12,7 @@ from studio.admin import build_admin
 from studio.config import MAX_UPLOAD, Config
 from studio.database import attach, database, open_database, writing
 from studio.untyped import Babel, LoginManager, current_user
-from studio.web import api, context, errors, export, groups, pages, puzzles, sign_in, texts, together
+from studio.web import api, context, errors, export, files, groups, pages, puzzles, sign_in, texts, together
 from studio.web.security import guard_scenarios, protect
 
 LANGUAGES = {"en": "English", "cs": "Čeština", "ru": "Русский"}
@@ -56,6 +56,7 @@ def create_app(config: Config | None = None) -> Flask:
     app.register_blueprint(puzzles.blueprint)
     app.register_blueprint(groups.blueprint)
     app.register_blueprint(texts.blueprint)
+    app.register_blueprint(files.blueprint)
     build_admin(app)
     context.register(app)
     errors.register(app)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,7 +17,7 @@ from studio.models import Asset, Scenario
 
 def package_of(manifest: Mapping[str, Any], document: Mapping[str, Any], assets: Mapping[str, bytes]) -> Package:
     """The package that an export of these parts would give."""
-    return build_package(dict(manifest), dict(document), dict(assets))
+    return build_package(dict(manifest), dict(document), shown_assets(document, assets))
 
 
 def package_of_row(session: Session, scenario: Scenario) -> Package:
@@ -26,6 +27,17 @@ def package_of_row(session: Session, scenario: Scenario) -> Package:
 
 
 def assets_of(session: Session, scenario: Scenario) -> dict[str, bytes]:
-    """The files it carries."""
+    """The files it carries, with the pictures of earlier changes, which an undo may bring back."""
     rows = session.scalars(select(Asset).where(col(Asset.scenario_id) == scenario.id).order_by(col(Asset.path)))
     return {row.path: row.data for row in rows}
+
+
+#: A picture that was uploaded here for a tile: its name ends in a part of its digest.
+UPLOADED = re.compile(r"assets/tiles/[a-z0-9-]+-[0-9a-f]{12}\.png")
+
+
+def shown_assets(document: Mapping[str, Any], assets: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files a package carries: of the uploaded pictures of tiles only those that its tiles still have."""
+    tiles = document.get("tiles")
+    kept = {tile.get("picture") for tile in tiles if isinstance(tile, Mapping)} if isinstance(tiles, list) else set()
+    return {path: data for path, data in assets.items() if path in kept or not UPLOADED.fullmatch(path)}

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_args
 
 from schema.problems import Problem
@@ -102,18 +103,28 @@ class TileDef:
     exits: tuple[TileExit, ...] = ()
     furniture: tuple[Furniture, ...] = ()
     lights: tuple[Light, ...] = ()
+    picture: bytes = field(default=b"", repr=False)
+    """A picture of the whole tile, unturned, drawn in place of floors, furniture and lights; empty: none."""
     file: str = "content.json"
     path: str = "$"
     found: tuple[Problem, ...] = field(default=(), repr=False)
     """Problems found while reading; `problems` has these and the geometry's."""
 
     @classmethod
-    def from_dict(cls, d: Mapping[str, Any], *, file: str = "content.json", path: str = "$") -> TileDef:
+    def from_dict(
+        cls,
+        d: Mapping[str, Any],
+        *,
+        file: str = "content.json",
+        path: str = "$",
+        assets: Mapping[str, bytes] = MappingProxyType({}),
+    ) -> TileDef:
         """Read a tile of a content document (docs/package-format.md, Tiles).
 
-        `file` and `path` say where it stands, for the problems. Bad parts are reported, never raised.
+        `file` and `path` say where it stands, for the problems. Bad parts are reported, never raised. `assets` are
+        the pictures of its package by name; without them a tile that has a picture is drawn as if it had none.
         """
-        return _Reader(d, file, path).tile()
+        return _Reader(d, file, path, assets).tile()
 
     @classmethod
     def placeholder(cls, id: str) -> TileDef:
@@ -143,8 +154,9 @@ class TileDef:
 class _Reader:
     """Reads one tile, collecting problems."""
 
-    def __init__(self, source: Mapping[str, Any], file: str, path: str) -> None:
+    def __init__(self, source: Mapping[str, Any], file: str, path: str, assets: Mapping[str, bytes]) -> None:
         self.source = source
+        self.assets = assets
         self.file = file
         self.path = path
         self.found: list[Problem] = []
@@ -171,6 +183,7 @@ class _Reader:
             exits=tuple(self.exits()),
             furniture=tuple(self.furniture()),
             lights=tuple(self.lights()),
+            picture=self.assets.get(str(self.source.get("picture", "")), b""),
             file=self.file,
             path=self.path,
             found=tuple(self.found),

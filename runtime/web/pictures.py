@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import logging
@@ -82,11 +83,14 @@ class Pictures:
         threading.Thread(target=draw, name="draw-ahead", daemon=True).start()
 
     def _draw_tile(self, digest: str, ref: str, scale: int, rotation: int, language: str) -> bytes:
-        tile = self._catalogue(digest).get("tiles", ref)
+        catalogue = self._catalogue(digest)
+        tile = catalogue.get("tiles", ref)
         if tile is None:
             raise KeyError(ref)
-        what = json.dumps([tile, scale, rotation, language], sort_keys=True)
-        return self._drawer.picture(what, lambda: tile_png(TileDef.from_dict(tile), scale, rotation, language=language))
+        drawn = TileDef.from_dict(tile, assets=catalogue.assets(catalogue.resolve(ref)))
+        seal = hashlib.sha256(drawn.picture).hexdigest() if drawn.picture else ""
+        what = json.dumps([tile, scale, rotation, language, *([seal] if seal else [])], sort_keys=True)
+        return self._drawer.picture(what, lambda: tile_png(drawn, scale, rotation, language=language))
 
     def _draw_cover(self, digest: str) -> bytes:
         package = self._package(digest)
@@ -103,7 +107,9 @@ class Pictures:
         for placed in _seen_at_start(package.document):
             tile = catalogue.get("tiles", placed["tile"])
             if tile is not None:
-                tiles[placed["tile"]] = TileDef.from_dict(tile)
+                tiles[placed["tile"]] = TileDef.from_dict(
+                    tile, assets=catalogue.assets(catalogue.resolve(placed["tile"]))
+                )
                 placements.append(
                     Placement(placed["id"], placed["tile"], placed["x"], placed["y"], placed.get("rotation", 0))
                 )

@@ -202,7 +202,7 @@ def workspace(slug: str, page: str) -> str:
 def tile(ref: str) -> ResponseReturnValue:
     """The picture of a tile: `base:cellar`, or one of a scenario's own with `?scenario=`."""
     asked = (request.args.get(name, "") for name in ("scenario", "scale", "rotation"))
-    data = tile_images.picture(database()(), ref, *asked)
+    data = tile_images.picture(database()(), ref, *asked, labels=request.args.get("labels") != "no")
     response = Response(data, mimetype="image/png")
     response.headers["Cache-Control"] = "private, max-age=300"
     response.add_etag()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from hashlib import sha256
 from io import BytesIO
 
 from PIL import Image
@@ -23,7 +24,7 @@ class _Drawn:
 def _drawn(tile: TileDef) -> _Drawn:
     parts = (
         tile.id, dict(tile.name), tile.width, tile.height, tile.rooms, tile.spaces, tile.edges, tile.exits,
-        tile.furniture, tile.lights,
+        tile.furniture, tile.lights, sha256(tile.picture).hexdigest() if tile.picture else "",
     )  # fmt: skip
     return _Drawn(repr(parts), tile)
 

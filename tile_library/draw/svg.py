@@ -6,6 +6,7 @@ scripts, no outside references, and every text is escaped. One cell is 100 units
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Any
@@ -113,7 +114,7 @@ class _Sheet:
             shift = f"translate({_n(placed.placement.x)} {_n(placed.placement.y)})"
             out.append(f'<g data-tile="{text(placed.placement.id)}" transform="{shift}">')
             tile = self.tiles.get(placed.placement.tile)
-            out += self.missing(placed) if tile is None else self.tile(Plan.of(tile, placed.placement.rotation))
+            out += self.missing(placed) if tile is None else self.tile(tile, placed.placement.rotation)
             out.append("</g>")
         return out
 
@@ -134,7 +135,10 @@ class _Sheet:
             element("text", words, x=_n(w / 2), y=_n(h / 2), text_anchor="middle", font_size=20, fill="#b3ab9a"),
         ]
 
-    def tile(self, plan: Plan) -> list[str]:
+    def tile(self, tile: TileDef, rotation: int) -> list[str]:
+        plan = Plan.of(tile, rotation)
+        if tile.picture:
+            return [_picture(tile, plan), *self.rules(plan), *self.openings(plan)]
         out: list[str] = []
         flat = _furnished(plan, "flat")
         for item in plan.rooms:
@@ -143,13 +147,22 @@ class _Sheet:
                 out.append(element("polygon", points=_points(polygon), fill=f"url(#map-{floor})"))
         out += _drawn(flat)
         out += _drawn(_furnished(plan, "low"))
-        out += [
+        out += self.rules(plan)
+        out += _drawn(_furnished(plan, "standing"))
+        out += self.lights(plan)
+        return out + self.openings(plan)
+
+    def rules(self, plan: Plan) -> list[str]:
+        """The lines between spaces that are no walls."""
+        return [
             _line(edge.line, ROOM_LINE if edge.yellow else BORDER, 5, dashed=edge.kind == "impassable")
             for edge in plan.edges
             if edge.kind in ("border", "impassable")
         ]
-        out += _drawn(_furnished(plan, "standing"))
-        out += self.lights(plan)
+
+    def openings(self, plan: Plan) -> list[str]:
+        """Walls, what hangs on them, and the ways through."""
+        out: list[str] = []
         for line, outdoor in [*plan.walls, *((e.line, e.outdoor) for e in plan.edges if e.kind == "wall")]:
             out += _wall(line, WALL_OUT if outdoor else WALL)
         out += _drawn(_furnished(plan, "wall"))
@@ -242,6 +255,21 @@ class _Sheet:
 def _measure(name: str) -> tuple[float, float]:
     """The size of a tag in cells; letters are taken as wide, since the reader's typeface is not known."""
     return len(name) * 0.112 + 0.26, 0.26
+
+
+def _picture(tile: TileDef, plan: Plan) -> str:
+    """The picture of a whole tile, turned as the plan is."""
+    kind = "png" if tile.picture.startswith(b"\x89PNG") else "webp" if tile.picture.startswith(b"RIFF") else "jpeg"
+    wide, high = tile.width, tile.height
+    shift = {90: (high, 0.0), 180: (wide, high), 270: (0.0, wide)}.get(plan.rotation, (0.0, 0.0))
+    return element(
+        "image",
+        href=f"data:image/{kind};base64,{b64encode(tile.picture).decode()}",
+        width=_n(wide),
+        height=_n(high),
+        preserveAspectRatio="none",
+        transform=f"translate({_n(shift[0])} {_n(shift[1])}) rotate({plan.rotation})",
+    )
 
 
 def _furnished(plan: Plan, layer: Layer) -> Scene:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from tile_library.draw.furniture import drawer
@@ -46,7 +48,8 @@ def draw_tile(
     scale = fitting(scale, plan.width, plan.height, TILE_SIDE, TILE_AREA)
     if scale == 0:
         return placeholder(tile.id, (256, 256))
-    picture = _Painter(plan, scale).paint()
+    painter = _Painter(plan, scale)
+    picture = painter.over(tile.picture) if tile.picture else painter.paint()
     if labels:
         paint_labels(picture, plan, scale, language)
     return picture
@@ -81,6 +84,24 @@ class _Painter:
         paint_doors(picture, self.plan, self.cell)
         self.furnish("wall").paint(picture)
         picture.putalpha(self.covered(walls, flat))
+        return picture.reduce(FINE)
+
+    def over(self, data: bytes) -> Image.Image:
+        """Lines, walls and doors over a picture of the whole tile; floors and furniture when it cannot be opened."""
+        try:
+            with Image.open(BytesIO(data)) as opened:
+                given = opened.convert("RGBA")
+        except (OSError, ValueError, Image.DecompressionBombError):
+            return self.paint()
+        given = given.transpose(TRANSPOSE[self.plan.rotation]) if self.plan.rotation in TRANSPOSE else given
+        given = given.resize(self.size, Image.Resampling.LANCZOS)
+        picture = Image.new("RGB", self.size, INK)
+        picture.paste(given, (0, 0), given)
+        self.rule(picture, self.furnish("standing"))
+        picture = paint_walls(picture, self.plan, self.cell, seeded(self.plan.id, "walls"))
+        paint_doors(picture, self.plan, self.cell)
+        walls = wall_mask(self.plan, self.cell, self.size)
+        picture.putalpha(ImageChops.lighter(given.getchannel("A"), walls))
         return picture.reduce(FINE)
 
     def lay(self, picture: Image.Image, number: int, room: PlanRoom) -> None:
