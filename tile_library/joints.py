@@ -192,6 +192,15 @@ class _Joiner:
         return spaces, [meeting.segment for meeting in facing if meeting.spaces == spaces]
 
 
+def gaps(bare: list[Bare]) -> list[tuple[int, int, int]]:
+    """Pairs of placements that nearly touch along a line, with the gap in units; see `Joints.near`."""
+    lines: _Lines = {}
+    for part in bare:
+        mine = piece(part.start, part.end)
+        lines.setdefault(mine.line, []).append((part, (mine.low, mine.high), mine.forward))
+    return _near(lines)
+
+
 def _near(lines: _Lines) -> list[tuple[int, int, int]]:
     """Pairs of placements that run face to face with a gap smaller than a quarter cell between them."""
     directions: dict[tuple[int, int], list[LineKey]] = {}

@@ -13,6 +13,7 @@ from runtime.checker.riddles import check_riddles
 from runtime.checker.story import check_story
 from runtime.checker.storygraph import graph_of
 from runtime.checker.survey import survey
+from runtime.checker.tiles import check_tiles
 from runtime.checker.trials import check_trials
 from runtime.checker.types import check_types
 from runtime.checker.words import check_words
@@ -54,6 +55,8 @@ def _understand(kind: str, found: Any, findings: Findings) -> None:
     check_types(found, findings)
     if kind == "scenario":
         check_board(found, findings)
+    check_tiles(found, findings)
+    if kind == "scenario":
         check_story(found, findings, graph_of(found))
         check_riddles(found, findings)
     check_foes(found, findings)

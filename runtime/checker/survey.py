@@ -221,20 +221,32 @@ def _whole_board(found: Survey) -> Board:
     laid = laid if isinstance(laid, list) else []
     placements = [Placement.from_dict(each if isinstance(each, Mapping) else {}) for each in laid]
     wanted = {placement.tile for placement in placements}
-    tiles = {ref: tile_of(found.catalogue, ref) for ref in wanted if found.catalogue.get("tiles", ref) is not None}
+    own = {tile.id: tile for _, tile in own_tiles(found)}
+    tiles: dict[str, TileDef] = {}
+    for ref in wanted:
+        data = found.catalogue.get("tiles", ref)
+        if data is not None:
+            bare = found.catalogue.resolve(ref)
+            tiles[ref] = own[bare] if bare in own else tile_of(data, "content.json", "$")
     return build_board(tiles, placements)
 
 
-_tiles: dict[int, tuple[Json, TileDef]] = {}
+def own_tiles(found: Survey) -> Iterator[tuple[int, TileDef]]:
+    """The tiles that a package brings along, with their numbers in its list."""
+    listed = found.document.get("tiles")
+    for number, data in enumerate(listed if isinstance(listed, list) else ()):
+        if isinstance(data, dict) and isinstance(data.get("id"), str):
+            yield number, tile_of(data, found.file, f"$.tiles[{number}]")
 
 
-def tile_of(catalogue: Catalogue, ref: str) -> TileDef:
-    """A tile by its reference, read once as long as its data lives."""
-    data = catalogue.get("tiles", ref)
-    assert data is not None
+_tiles: dict[int, tuple[Json, str, str, TileDef]] = {}
+
+
+def tile_of(data: Json, file: str, path: str) -> TileDef:
+    """A tile, read once as long as its data lives and stands at the same place."""
     known = _tiles.get(id(data))
-    if known is None or known[0] is not data:
+    if known is None or known[0] is not data or known[1:3] != (file, path):
         if len(_tiles) > 2000:
             _tiles.clear()
-        known = _tiles[id(data)] = (data, TileDef.from_dict(data))
-    return known[1]
+        known = _tiles[id(data)] = (data, file, path, TileDef.from_dict(data, file=file, path=path))
+    return known[3]

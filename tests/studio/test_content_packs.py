@@ -32,14 +32,14 @@ def placement(tile: str) -> dict[str, Any]:
     return {"op": "put", "kind": "tiles", "id": "extra", "value": {"tile": tile, "x": 20, "y": 20}}
 
 
-@pytest.mark.parametrize(("starter", "page"), [("content", "tiles"), ("campaign", "campaign")])
-def test_what_is_new_opens_on_its_own_page_and_has_only_its_own(designer: Person, starter: str, page: str) -> None:
+@pytest.mark.parametrize(("starter", "first"), [("content", "tiles"), ("campaign", "campaign")])
+def test_what_is_new_opens_on_its_own_page_and_has_only_its_own(designer: Person, starter: str, first: str) -> None:
     answer = designer.form("/scenarios", slug="new", title="New", starter=starter)
-    assert answer.headers["Location"] == f"/studio/new/{page}"
-    assert designer.get("/studio/new/").headers["Location"] == f"/studio/new/{page}"
+    assert answer.headers["Location"] == f"/studio/new/{first}"
+    assert designer.get("/studio/new/").headers["Location"] == f"/studio/new/{first}"
     assert designer.get("/studio/new/graph").status_code == 404
     assert designer.show("new")["kind"] == starter
-    for tab in (page, "settings", "check", "history", "export"):
+    for tab in (first, "settings", "check", "history", "export"):
         assert designer.get(f"/studio/new/{tab}").status_code == 200
     refused = designer.run("new", {"op": "put", "kind": "tokens", "id": "x", "value": {"kind": "search"}})
     assert refused.json["error"]["code"] == "unknown-kind"

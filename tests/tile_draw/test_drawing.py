@@ -216,3 +216,49 @@ def test_a_placeholder_never_fails(label: str, size: tuple[int, int]) -> None:
 
 def test_placeholders_show_their_label() -> None:
     assert placeholder("one", (120, 80)).tobytes() != placeholder("two", (120, 80)).tobytes()
+
+
+def _picture(colour: str) -> bytes:
+    out = BytesIO()
+    half = Image.new("RGB", (40, 40), "black")
+    half.paste(Image.new("RGB", (40, 20), colour))
+    half.save(out, "PNG")
+    return out.getvalue()
+
+
+def test_a_tile_with_a_picture_is_drawn_over_it_and_turns_with_it() -> None:
+    data = {"picture": "assets/a.png", "id": "sample", "width": 4, "height": 4, "name": {"en": "Sample"}}
+    data["rooms"] = [{"id": "r", "kind": "indoor", "floor": "boards"}]
+    data["spaces"] = [{"id": "a", "room": "r", "polygon": [[0, 0], [4, 0], [4, 4], [0, 4]]}]
+    item = TileDef.from_dict(data, assets={"assets/a.png": _picture("red")})
+    upright = draw_tile(item, 32, labels=False).convert("RGB")
+    assert upright.getpixel((64, 32)) == (255, 0, 0)
+    assert upright.getpixel((64, 96)) == (0, 0, 0)
+    assert upright.getpixel((64, 1)) not in ((255, 0, 0), (0, 0, 0)), "there is a wall on the picture"
+    turned = draw_tile(item, 32, 90, labels=False).convert("RGB")
+    assert (turned.getpixel((96, 64)), turned.getpixel((32, 64))) == ((255, 0, 0), (0, 0, 0))
+    other = TileDef.from_dict(data, assets={"assets/a.png": _picture("blue")})
+    assert tile_png(item, 16) != tile_png(other, 16)
+
+
+@pytest.mark.parametrize("assets", [{}, {"assets/a.png": b"no picture"}])
+def test_a_picture_that_is_not_there_leaves_the_floor(assets: dict[str, bytes]) -> None:
+    bare = tile()
+    data = {"picture": "assets/a.png"}
+    shown = TileDef.from_dict({**_written(), **data}, assets=assets)
+    assert draw_tile(shown, 24).tobytes() == draw_tile(bare, 24).tobytes()
+
+
+def _written() -> dict[str, Any]:
+    item = tile()
+    return {
+        "id": item.id,
+        "name": dict(item.name),
+        "width": item.width,
+        "height": item.height,
+        "rooms": [{"id": room.id, "name": dict(room.name), "floor": room.floor} for room in item.rooms],
+        "spaces": [{"id": s.id, "room": s.room, "polygon": [list(p) for p in s.polygon]} for s in item.spaces],
+        "exits": [
+            {"id": e.id, "space": e.space, "kind": e.kind, "line": [list(p) for p in e.line]} for e in item.exits
+        ],
+    }
