@@ -31,16 +31,21 @@ def split(document: Mapping[str, Any], package: str = "scenario") -> tuple[Json,
 
 
 def join(frame: Mapping[str, Any], items: Mapping[str, Iterable[Json]], package: str = "scenario") -> Json:
-    """Put a document together from its frame and the items of each kind, in order."""
-    document: Json = copy.deepcopy(dict(frame))
+    """Put a document together from its frame and the items of each kind, in order.
+
+    The items are the ones given and not copies: treat the document as read-only, as one treats a package's.
+    """
+    document: Json = dict(frame)
     for name, bodies in items.items():
-        listed = [copy.deepcopy(body) for body in bodies]
+        listed = list(bodies)
         if not listed:
             continue
         holder = document
         *way, key = kinds_of(package)[name].path
         for step in way:
-            holder = holder.setdefault(step, {})
+            inner = dict(holder.get(step, {}))
+            holder[step] = inner
+            holder = inner
         holder[key] = listed
     return document
 

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sqlalchemy import select
 from sqlalchemy.orm import Session
+from sqlmodel import col
 
 from schema import Package
 from schema.catalogue import Catalogue
+from studio import documents
 from studio.checking import problems_of
 from studio.commands import what_next
 from studio.commands.draft import Draft
 from studio.commands.layout import marks_of, places_of
-from studio.packages import assets_of, package_of
+from studio.models import Asset, Scenario
 from studio.packs import packs, required
+from studio.states import identity_of, items_of, memory
 from tile_library import Board, Placement, TileDef, build_board
 
 log = logging.getLogger("hauntwright.studio")
@@ -23,39 +29,84 @@ Json = dict[str, Any]
 
 
 def snapshot(session: Session, slug: str) -> Json:
-    """`GET /api/scenarios/<slug>`; `Missing` when there is no such scenario."""
-    draft = Draft.open(session, slug)
-    scenario, document = draft.scenario, draft.document()
-    package = package_of(draft.manifest(), document, assets_of(session, scenario))
-    available = required(package, packs(session))
-    board = board_of(package, available) if scenario.kind == "scenario" else None
+    """The scenario as editors are shown it (read-only); `Missing` when there is no such scenario.
+
+    `tag` names the state: the same tag is the same state, in every process. A state is worked out once and
+    remembered, and what did not change since the last one is taken from there.
+    """
+    kept = memory(session)
+    while True:
+        scenario = Draft.open(session, slug).scenario
+        available = packs(session)
+        rev, tag = scenario.rev, _tag(scenario, available)
+        state = kept.state(tag)
+        if state is not None:
+            return state
+        state = {"tag": tag, "identity": identity_of(scenario), **_shown(session, scenario, available)}
+        # Somebody may have written between two reads, where the database lets them.
+        if session.scalar(select(col(Scenario.rev)).where(col(Scenario.id) == scenario.id)) == rev:
+            return kept.keep(state)
+
+
+def _tag(scenario: Scenario, available: Sequence[Package]) -> str:
+    made_of = [identity_of(scenario), scenario.rev, scenario.changed.isoformat(), [pack.digest for pack in available]]
+    return hashlib.blake2b(json.dumps(made_of).encode(), digest_size=12).hexdigest()
+
+
+def _shown(session: Session, scenario: Scenario, available: Sequence[Package]) -> Json:
+    draft = Draft(session, scenario)
+    document = documents.join(scenario.settings, items_of(session, scenario), scenario.kind)
+    # Checked as it is: sealing it, as an export does, takes longer than checking it.
+    package = Package(draft.manifest(), document, _names_of_assets(session, scenario))
+    chosen = required(package, available)
     undo, redo = what_next(session, scenario)
-    return {
+    shown = {
         "rev": scenario.rev,
         "slug": scenario.slug,
         "kind": scenario.kind,
-        "manifest": draft.manifest(),
+        "manifest": package.manifest,
         "scenario": document,
         "layout": places_of(draft),
         "marks": marks_of(draft),
-        "problems": problems_of(package, available, slug),
-        "packs": {pack.id: pack.document for pack in available},
-        "board": board.to_json() if board is not None else None,
+        "assets": sorted(package.assets),
+        "packs": {pack.id: pack.document for pack in chosen},
+        "pack_digests": {pack.id: pack.digest for pack in chosen},
         "undo": undo,
         "redo": redo,
         "saved": scenario.changed.isoformat(),
     }
+    last = memory(session).last(scenario)
+    if last is not None and all(last[part] == shown[part] for part in _CHECKED):
+        return {**shown, "board": last["board"], "problems": last["problems"]}
+    board = board_of(package, chosen) if scenario.kind == "scenario" else None
+    drawn = board.to_json() if board is not None else None
+    return {
+        **shown,
+        "board": last["board"] if last is not None and last["board"] == drawn else drawn,
+        "problems": problems_of(package, chosen, scenario.slug),
+    }
+
+
+_CHECKED = ("slug", "kind", "manifest", "scenario", "assets", "pack_digests")
+"""What the board and the problems are made from."""
+
+
+def _names_of_assets(session: Session, scenario: Scenario) -> Mapping[str, bytes]:
+    """The files of the package; the checker asks only for their names."""
+    return dict.fromkeys(session.scalars(select(col(Asset.path)).where(col(Asset.scenario_id) == scenario.id)), b"")
 
 
 def board_of(package: Package, available: Sequence[Package]) -> Board | None:
     """The board as far as it can be built: placements of unknown tiles, or half written, are left out."""
     tiles: dict[str, TileDef] = {}
-    for ref, definition in Catalogue(package, available).all("tiles").items():
-        tile = _read_tile(ref, definition)
+    known = Catalogue(package, available).all("tiles")
+    laid = _placements(package.document)
+    for ref in {item["tile"] for item in laid if isinstance(item.get("tile"), str) and item["tile"] in known}:
+        tile = _read_tile(ref, known[ref])
         if tile is not None:
             tiles[ref] = tile
     placements = []
-    for item in _placements(package.document):
+    for item in laid:
         if item.get("tile") in tiles:
             placements.append(
                 Placement(item["id"], item["tile"], item.get("x", 0), item.get("y", 0), item.get("rotation", 0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, jsonify, url_for
+from flask import Blueprint, Response, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 from sqlalchemy import select
@@ -22,7 +22,7 @@ from studio.models import Scenario
 from studio.snapshot import snapshot
 from studio.things import KINDS
 from studio.untyped import current_user
-from studio.web import errors
+from studio.web import errors, state
 from studio.web.requests import BadRequest, base_of, json_object, uploaded
 from studio.web.security import may_change, person
 
@@ -57,8 +57,23 @@ def scenarios() -> Response:
 
 @blueprint.get("/scenarios/<slug>")
 def show(slug: str) -> Response:
-    """The scenario with everything the editors need."""
-    return jsonify(snapshot(database()(), slug))
+    """The scenario with everything the editors need; `?packs=no` leaves the packs out, which have addresses."""
+    return state.whole(snapshot(database()(), slug), packs=request.args.get("packs") != "no")
+
+
+@blueprint.get("/scenarios/<slug>/changes")
+def changes(slug: str) -> Response:
+    """What has changed since the state of the tag `since`; the whole when that state is not remembered."""
+    return state.answer(database()(), slug, request.args.get("since"))
+
+
+@blueprint.get("/packs/digest/<digest>")
+def show_pack(digest: str) -> Response:
+    """The document of the content pack with this digest. It never changes, so it is kept for good."""
+    pack = next((pack for pack in packs.packs(database()()) if pack.digest == digest), None)
+    if pack is None:
+        raise Missing("unknown-pack", _("There is no such content pack here. It may have been replaced."))
+    return state.for_good(pack.document)
 
 
 @blueprint.post("/scenarios/<slug>/commands")
@@ -71,27 +86,27 @@ def change(slug: str) -> Response:
         raise BadRequest("bad-request", _("Send a list of commands, and a label for the history."))
     with writing(database()) as session:
         commands.apply(session, slug, listed, label=label, who=person().name, base=base_of(body))
-    return jsonify(snapshot(database()(), slug))
+    return state.answer(database()(), slug, body.get("have"))
 
 
 @blueprint.post("/scenarios/<slug>/undo")
 @may_change
 def undo(slug: str) -> Response:
     """Take back the last change that stands."""
-    base = base_of(json_object())
+    body = json_object()
     with writing(database()) as session:
-        commands.undo(session, slug, who=person().name, base=base)
-    return jsonify(snapshot(database()(), slug))
+        commands.undo(session, slug, who=person().name, base=base_of(body))
+    return state.answer(database()(), slug, body.get("have"))
 
 
 @blueprint.post("/scenarios/<slug>/redo")
 @may_change
 def redo(slug: str) -> Response:
     """Do again what was taken back last."""
-    base = base_of(json_object())
+    body = json_object()
     with writing(database()) as session:
-        commands.redo(session, slug, who=person().name, base=base)
-    return jsonify(snapshot(database()(), slug))
+        commands.redo(session, slug, who=person().name, base=base_of(body))
+    return state.answer(database()(), slug, body.get("have"))
 
 
 @blueprint.put("/scenarios/<slug>/layout")

@@ -235,17 +235,20 @@ def _home(kind: str, **extra: Any) -> str:
 
 def workspace_page(slug: str, page: str, template: str, **extra: Any) -> str:
     """A page of the workspace that the server writes, with the tabs and the state of the scenario."""
-    shown = snapshot(database()(), slug)
-    tabs = tabs_of(shown["kind"])
+    scenario = Draft.open(database()(), slug).scenario
+    tabs = tabs_of(scenario.kind)
     if page not in tabs:
         abort(404)
+    # The front end asks for the state itself; only what the server draws has to wait for it.
+    shown = None if page in ISLANDS else snapshot(database()(), slug)
+    about = {"manifest": scenario.manifest, "scenario": scenario.settings, "slug": slug}
     data = {
         "slug": slug,
         "page": page,
-        "title": summary.title(shown),
+        "title": summary.title(about),
         "language": context.language(),
         "may_change": my_rights().change,
-        "kind": shown["kind"],
+        "kind": scenario.kind,
         "tabs": {name: str(title) for name, title in tabs.items()},
     }
     return render_template(template, shown=shown, page=page, tabs=tabs, data=data, islands=ISLANDS, **extra)

@@ -145,7 +145,7 @@ def test_a_problem_leads_to_its_place(desk: Desk) -> None:
         answer = route.fetch()
         route.fulfill(response=answer, json={**answer.json(), "problems": PROBLEMS})
 
-    page.route(f"**/api/scenarios/{desk.slug}", with_problems)
+    page.route(f"**/api/scenarios/{desk.slug}?packs=no", with_problems)
     desk.open("map")
     page.get_by_role("button", name="Problems: 1 errors, 0 warnings, 1 notes").click()
     drawer = page.get_by_role("region", name="Problems")

@@ -1,6 +1,6 @@
 /** Talking to the studio's server ("studio — HTTP" in docs/architecture.md). */
 import { t } from "./kit";
-import type { Command, JsonObject, Kind, Problem, Ref, Snapshot } from "./model";
+import type { Command, Content, Delta, JsonObject, Kind, Problem, Ref, Whole } from "./model";
 import type { Present } from "./people/presence";
 
 /** The server said no: `status` 409 is a conflict, 422 a refusal with its reasons. */
@@ -44,12 +44,14 @@ export class Api {
   private readonly root: string;
   constructor(readonly slug: string) { this.root = `/api/scenarios/${encodeURIComponent(slug)}`; }
 
-  load(): Promise<Snapshot> { return call("GET", this.root); }
-  commands(base: number, label: string, commands: Command[]): Promise<Snapshot> {
-    return call("POST", `${this.root}/commands`, { base, label, commands });
+  load(): Promise<Whole> { return call("GET", `${this.root}?packs=no`); }
+  pack(digest: string): Promise<Content> { return call("GET", `/api/packs/digest/${encodeURIComponent(digest)}`); }
+  changes(since: string): Promise<Delta | Whole> { return call("GET", `${this.root}/changes?since=${encodeURIComponent(since)}`); }
+  commands(base: number, have: string, label: string, commands: Command[]): Promise<Delta | Whole> {
+    return call("POST", `${this.root}/commands`, { base, have, label, commands });
   }
-  undo(base: number): Promise<Snapshot> { return call("POST", `${this.root}/undo`, { base }); }
-  redo(base: number): Promise<Snapshot> { return call("POST", `${this.root}/redo`, { base }); }
+  undo(base: number, have: string): Promise<Delta | Whole> { return call("POST", `${this.root}/undo`, { base, have }); }
+  redo(base: number, have: string): Promise<Delta | Whole> { return call("POST", `${this.root}/redo`, { base, have }); }
   /** Every place that speaks of a thing, of the scenario or of a pack. */
   uses(kind: Kind, id: string): Promise<{ uses: Use[] }> { return call("GET", `${this.root}/uses/${kind}/${encodeURIComponent(id)}`); }
   /** Says what this window shows; answers who is here, and the revision the scenario is at. */

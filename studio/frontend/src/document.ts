@@ -15,7 +15,7 @@ export function find<K extends Kind>(scenario: Scenario, kind: K, id: string): K
   return listOf(scenario, kind).find((item) => item.id === id);
 }
 
-function withList(scenario: Scenario, kind: Kind, list: KindMap[Kind][]): Scenario {
+export function withList(scenario: Scenario, kind: Kind, list: KindMap[Kind][]): Scenario {
   if (kind === "tiles") return { ...scenario, board: { ...scenario.board, tiles: list as KindMap["tiles"][] } };
   if (kind === "mythos" && (scenario.board || (scenario.mythos && !Array.isArray(scenario.mythos)))) return { ...scenario, mythos: { ...scenario.mythos, events: list as KindMap["mythos"][] } };
   return { ...scenario, [kind === "own_tiles" ? "tiles" : kind]: list };

@@ -155,9 +155,21 @@ type Changes<T> = Record<string, T | null>;
 /** What is merged into the layout: `null` takes a thing away. */
 export interface LayoutChange { nodes?: Changes<Point>; colours?: Changes<Colour>; notes?: Changes<Note>; groups?: Changes<Group> }
 
-/** What `GET /api/scenarios/<slug>` answers. */
+/** What `GET /api/scenarios/<slug>` answers. `tag` names the state: the server tells what has changed since. */
 export interface Snapshot {
   kind: "scenario" | "content" | "campaign";
-  rev: number; scenario: Scenario; layout: Layout; marks: Marks; problems: Problem[]; packs: Record<string, Content>;
+  rev: number; tag: string; scenario: Scenario; manifest: JsonObject; layout: Layout; marks: Marks; problems: Problem[];
+  packs: Record<string, Content>; pack_digests: Record<string, string>;
   board: BoardJson | null; undo: string | null; redo: string | null;
 }
+/** The whole, without the packs: they are fetched by their digests, once. */
+export type Whole = Omit<Snapshot, "packs">;
+/** What turns the state `from` into the state `tag` (studio/deltas.py); fields that are not there are as they were. */
+export type Delta = Partial<Omit<Whole, "scenario" | "problems">> & {
+  from: string; tag: string; rev: number;
+  changes?: { kind: Kind; id: string; value: KindMap[Kind] | null }[];
+  order?: Partial<Record<Kind, string[]>>;
+  lists?: Partial<Record<Kind, KindMap[Kind][]>>;
+  frame?: Scenario;
+  problems?: { at: number; drop: number; add: Problem[] };
+};

@@ -40,7 +40,7 @@ export function PresenceProvider({ slug, page, children }: { slug: string; page:
         const me = all.find((one) => one.tab === TAB)?.name;
         const others = all.filter((one) => one.tab !== TAB).map((one) => ({ ...one, mine: one.name === me }));
         setPeople((now) => (JSON.stringify(now) === JSON.stringify(others) ? now : others));
-        if (rev > (store.get().snapshot?.rev ?? rev)) void store.load();
+        void store.catchUp(rev);
       } catch {
         setPeople([]); // without a connection nobody is known to be here; what waits to be saved says that it waits
       }

@@ -9,7 +9,7 @@ import type { Navigate } from "./Workspace";
 
 function SaveState({ saving }: { saving: Saving }) {
   const clock = saving.state === "saved" ? saving.at.toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit", hour12: false }) : "";
-  const text = saving.state === "saved" ? t("saved {time}", { time: clock }) : saving.state === "saving" ? t("saving…") : t("offline, will retry");
+  const text = saving.state === "saved" ? t("saved {time}", { time: clock }) : saving.state === "saving" ? t("saving…") : saving.state === "offline" ? t("offline, will retry") : t("signed out");
   return <span className={`save-state is-${saving.state}`} role="status"><Icon name={saving.state === "saved" ? "check" : saving.state === "saving" ? "loader" : "offline"} /><span>{text}</span></span>;
 }
 

@@ -11,6 +11,7 @@ import { hashOf, refOf } from "../route";
 import { useStore, useWorkspace } from "../store";
 import { Button } from "../ui/controls";
 import { AskProvider } from "../ui/dialog";
+import { KeptChanges } from "./KeptChanges";
 import { Mishap } from "./Mishap";
 import { ProblemsDrawer } from "./ProblemsDrawer";
 import { Shortcuts } from "./Shortcuts";
@@ -89,10 +90,10 @@ export function Workspace({ data }: { data: PageData }) {
           <div className={`notice is-${notice.tone}`} role="alert">
             <Icon name={notice.tone === "error" ? "warning" : "info"} />
             <div><p>{notice.text}</p>{notice.details.length > 0 && <ul>{notice.details.slice(0, 4).map((line, index) => <li key={index}>{line}</li>)}</ul>}</div>
-            {notice.retry && <Button tone="lamp" label={t("Apply again")} onClick={store.applyAgain} />}
             <Button bare icon="close" label={t("Dismiss")} onClick={store.dismiss} />
           </div>
         )}
+        <KeptChanges />
         <div className="ws-page">
           {failure && !snapshot ? (
             <div className="vacant"><Icon name="offline" /><p className="empty-title">{t("The scenario could not be opened.")}</p><p>{failure}</p>
