@@ -96,3 +96,14 @@ def writing(sessions: Scoped | Session) -> Iterator[Session]:
     except BaseException:
         session.rollback()
         raise
+
+
+@contextmanager
+def trying(sessions: Scoped) -> Iterator[Session]:
+    """A transaction of its own in which things are tried out: whatever is written in it is thrown away."""
+    with Session(sessions.get_bind(), expire_on_commit=False) as session:
+        session.connection(execution_options={"begin": "IMMEDIATE"})
+        try:
+            yield session
+        finally:
+            session.rollback()

@@ -50,12 +50,13 @@ def apply(
     who: str = "",
     base: int | None = None,
     most: int = MOST_COMMANDS,
+    trusted: bool = False,
 ) -> Change:
     """Carry out all the commands, or none; return the recorded change.
 
     Runs inside the caller's transaction (`database.writing`), which is rolled back when this raises
     `Refused`. `base` is the revision the caller saw: `Conflict` if the scenario has changed since. `most` is
-    for callers of our own that change a whole scenario in one step.
+    for callers of our own that change a whole scenario in one step, `trusted` for those that put back a frame.
     """
     draft = Draft.open(session, slug, lock=True)
     _check_base(draft.scenario, base)
@@ -64,7 +65,7 @@ def apply(
     if len(commands) > most:
         raise Refused("too-large", _("These are too many commands at once (at most %(most)d).", most=most))
     for command in commands:
-        if not isinstance(command, Mapping) or command.get("op") not in PUBLIC:
+        if not isinstance(command, Mapping) or command.get("op") not in (HANDLERS if trusted else PUBLIC):
             raise Refused("unknown-command", _("This is not a command the studio knows."))
     watch = Watch(draft, commands)
     inverse = _execute(draft, commands)
@@ -115,6 +116,41 @@ def undo(session: Session, slug: str, *, who: str = "", base: int | None = None)
     _touch(draft.scenario)
     session.flush()
     return change
+
+
+def undo_to(session: Session, slug: str, change_id: int, *, who: str = "", base: int | None = None) -> int:
+    """Take back every change that stands after that one, as so many undos; return how many there were."""
+    draft = Draft.open(session, slug, lock=True)
+    _check_base(draft.scenario, base)
+    changes = standing_after(session, draft.scenario, change_id)
+    if not changes:
+        raise Refused("nothing-to-undo", _("There is nothing to undo."))
+    rewind(draft, changes)
+    for change in changes:
+        change.undone, change.undone_by = True, who
+        audit.note(session, "undone", slug, change.label, who=who)
+    _touch(draft.scenario)
+    session.flush()
+    return len(changes)
+
+
+def standing_after(session: Session, scenario: Scenario, change_id: int) -> list[Change]:
+    """The changes after that one that stand, newest first; `Refused` when one of them can not be taken back."""
+    query = (
+        select(Change)
+        .where(col(Change.scenario_id) == scenario.id, col(Change.undone).is_(False), col(Change.id) > change_id)
+        .order_by(col(Change.id).desc())
+    )
+    changes = list(session.scalars(query))
+    if not all(change.undoable for change in changes):
+        raise Refused("not-undoable", _("The history begins only after that."))
+    return changes
+
+
+def rewind(draft: Draft, changes: Sequence[Change]) -> None:
+    """Take these changes back, which are the last ones, newest first."""
+    for change in changes:
+        _execute(draft, change.inverse)
 
 
 def redo(session: Session, slug: str, *, who: str = "", base: int | None = None) -> Change:

@@ -17,7 +17,7 @@ from studio.commands.draft import Draft
 from studio.commands.errors import Refused
 from studio.database import database, writing
 from studio.links import FIRST_PAGE
-from studio.models import Change, Scenario
+from studio.models import Scenario
 from studio.snapshot import snapshot
 from studio.untyped import current_user
 from studio.web import assets, context, errors, settings_form, summary, tile_images
@@ -168,28 +168,6 @@ def settings(slug: str) -> ResponseReturnValue:
 def check(slug: str) -> str:
     """Everything the checker says, by the place it is about."""
     return workspace_page(slug, "check", "check.html", groups=summary.by_place)
-
-
-@blueprint.get("/studio/<slug>/history")
-def history(slug: str) -> str:
-    """Who did what, newest first, with undo and redo."""
-    session = database()()
-    scenario = Draft.open(session, slug).scenario
-    query = select(Change).where(col(Change.scenario_id) == scenario.id).order_by(col(Change.id).desc()).limit(200)
-    return workspace_page(slug, "history", "history.html", changes=list(session.scalars(query)))
-
-
-@blueprint.post("/studio/<slug>/history")
-@may_change
-def travel(slug: str) -> ResponseReturnValue:
-    """Undo or redo, from the page of the history."""
-    step = commands.undo if request.form.get("step") == "undo" else commands.redo
-    try:
-        with writing(database()) as session:
-            step(session, slug, who=person().name)
-    except Refused as error:
-        flash(error.message, "error")
-    return redirect(url_for(".history", slug=slug))
 
 
 @blueprint.get("/studio/<slug>/<any(map, graph, events, monsters, things, puzzles, texts, play, tiles, campaign):page>")
