@@ -12,7 +12,7 @@ from studio.admin import build_admin
 from studio.config import MAX_UPLOAD, Config
 from studio.database import attach, database, open_database, writing
 from studio.untyped import Babel, LoginManager, current_user
-from studio.web import api, context, errors, export, files, groups, history, pages, puzzles, sign_in, texts, together
+from studio.web import api, context, errors, export, files, groups, history, pages, play, puzzles, sign_in, texts, together
 from studio.web.security import guard_scenarios, protect
 
 LANGUAGES = {"en": "English", "cs": "Čeština", "ru": "Русский"}
@@ -52,6 +52,7 @@ def create_app(config: Config | None = None) -> Flask:
     app.register_blueprint(sign_in.blueprint)
     app.register_blueprint(api.blueprint)
     app.register_blueprint(together.blueprint)
+    app.register_blueprint(play.blueprint)
     app.register_blueprint(export.blueprint)
     app.register_blueprint(history.blueprint)
     app.register_blueprint(puzzles.blueprint)

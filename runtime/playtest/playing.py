@@ -60,8 +60,10 @@ def play_game(
     investigators: Sequence[str],
     *,
     limit: int = LIMIT,
+    keep: bool = False,
 ) -> Record:
-    """Play one game to its end. What goes wrong in it is in the record; nothing is raised."""
+    """Play one game to its end. What goes wrong in it is in the record; nothing is raised. *keep*: the record holds the
+    choices of a game in which nothing went wrong, too."""
     record = Record(bot, seed, list(investigators))
     player = BOTS[bot](seed)
     game: Game | None = None
@@ -76,6 +78,8 @@ def play_game(
         record.result, record.error = "error", f"{type(error).__name__}: {error}"
     if game is not None:
         _look_back(record, game)
+        if keep:
+            record.choices = game.choices
     return record
 
 

@@ -97,8 +97,11 @@ def _elsewhere(
         with ProcessPoolExecutor(
             min(processes, len(batches)), multiprocessing.get_context("spawn"), _prepare, given
         ) as pool:
-            for done in as_completed([pool.submit(_play, batch) for batch in batches]):
-                yield done.result()
+            try:
+                for done in as_completed([pool.submit(_play, batch) for batch in batches]):
+                    yield done.result()
+            finally:  # whoever stops listening waits for the games that are being played, not for all the others
+                pool.shutdown(wait=False, cancel_futures=True)
     except BrokenProcessPool as error:
         raise PlaytestError("A process of the play-test ended unexpectedly; try it with one process.") from error
 

@@ -194,6 +194,10 @@ def _go_on(preview: Preview, wanted: Sequence[Made], until: float) -> None:
         except EngineError as error:
             preview.diverged = Diverged(len(preview.steps), error.message, made, list(wanted[number:]))
             return
+        except Exception as error:  # noqa: BLE001 - a half-written scenario can be wrong in any way
+            why = M("The scenario breaks here: {why}", why=f"{type(error).__name__}: {error}")
+            preview.diverged = Diverged(len(preview.steps), why, made, list(wanted[number:]))
+            return
         preview.steps.append(step)
         number += value is not INSERTED
 

@@ -29,10 +29,10 @@ class FrontEnd:
     styles: tuple[str, ...]
 
 
-def front_end() -> FrontEnd | None:
-    """The built front end, or None when it was not built."""
+def front_end(source: str = ENTRY) -> FrontEnd | None:
+    """The built front end that begins in *source*, or None when it was not built."""
     manifest = _manifest()
-    entry = next((item for item in manifest.values() if item.get("isEntry")), None)
+    entry = manifest.get(source)
     if entry is None:
         return None
     return FrontEnd(f"app/{entry['file']}", tuple(f"app/{name}" for name in _styles(manifest, entry)))

@@ -29,8 +29,9 @@ def nonce() -> str:
     return str(g.csp_nonce)
 
 
-def policy() -> str:
-    """Everything comes from here: no other host, no inline script without the nonce, no framing."""
+def policy(*, framed: bool = False) -> str:
+    """Everything comes from here: no other host, no inline script without the nonce, no framing but (*framed*) by our
+    own pages."""
     word = nonce()
     return "; ".join(
         (
@@ -44,7 +45,7 @@ def policy() -> str:
             "object-src 'none'",
             "base-uri 'none'",
             "form-action 'self'",
-            "frame-ancestors 'none'",
+            "frame-ancestors 'self'" if framed else "frame-ancestors 'none'",
         )
     )
 
