@@ -13,6 +13,7 @@ export default defineConfig({
     manifest: "manifest.json",
     chunkSizeWarningLimit: 2000,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: resolve(import.meta.dirname, "src/main.tsx") },
+    // Two pages: the workspace, and the players' table that its preview frames, with the runtime's styles and none of ours.
+    rollupOptions: { input: [resolve(import.meta.dirname, "src/main.tsx"), resolve(import.meta.dirname, "src/play/frame.tsx")] },
   },
 });

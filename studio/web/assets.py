@@ -58,16 +58,19 @@ def font_faces() -> str:
 
 
 def _styles(manifest: dict[str, Any], entry: dict[str, Any]) -> list[str]:
+    """The style sheets of an entry: those of what it imports come before its own, so that its own prevail."""
     found: dict[str, None] = {}
-    waiting, seen = [entry], set()
-    while waiting:
-        item = waiting.pop()
-        for name in item.get("css", ()):
-            found.setdefault(name)
+    seen: set[str] = set()
+
+    def gather(item: dict[str, Any]) -> None:
         for name in item.get("imports", ()):
             if name not in seen and name in manifest:
                 seen.add(name)
-                waiting.append(manifest[name])
+                gather(manifest[name])
+        for name in item.get("css", ()):
+            found.setdefault(name)
+
+    gather(entry)
     return list(found)
 
 

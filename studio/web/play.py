@@ -38,7 +38,7 @@ from studio.playtests import Busy, Playtests
 from studio.untyped import current_user
 from studio.web import assets, context, errors
 from studio.web.requests import BadRequest, json_object
-from studio.web.security import policy
+from studio.web.security import looking_is_enough, policy
 
 Json = dict[str, Any]
 blueprint = Blueprint("play", __name__)
@@ -145,6 +145,7 @@ def _person(ref: str, item: Mapping[str, Any]) -> Json:
 
 
 @blueprint.post("/api/scenarios/<slug>/preview")
+@looking_is_enough
 def preview(slug: str) -> Response:
     """Play `{"setup": {…}, "choices": […]}` on the scenario as it is now."""
     body = json_object()
@@ -196,6 +197,7 @@ def _stopped(slug: str, rev: int, package: Package, available: Sequence[Package]
 
 
 @blueprint.post("/api/scenarios/<slug>/playtests")
+@looking_is_enough
 def begin_playtest(slug: str) -> ResponseReturnValue:
     """Let bots play: `{"games": 100, "bots": ["random"], "investigators": 2, "seed": 0}`."""
     body = json_object()
@@ -225,6 +227,7 @@ def show_playtest(slug: str, number: int) -> Response:
 
 
 @blueprint.delete("/api/scenarios/<slug>/playtests/<int:number>")
+@looking_is_enough
 def stop_playtest(slug: str, number: int) -> Response:
     """Stop a play-test; what was played until now is thrown away."""
     run = house().playtests.find(slug, number)
@@ -235,6 +238,7 @@ def stop_playtest(slug: str, number: int) -> Response:
 
 
 @blueprint.post("/api/scenarios/<slug>/playtests/replay")
+@looking_is_enough
 def replay(slug: str) -> Response:
     """One game of a play-test as a preview: `{"bot", "seed", "investigators"}` → `{"setup", "choices"}`."""
     body = json_object()

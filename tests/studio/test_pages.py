@@ -120,9 +120,11 @@ def test_the_files_of_a_build_are_found_by_its_manifest(monkeypatch: pytest.Monk
     }
     (tmp_path / "manifest.json").write_text(json.dumps(manifest))
     monkeypatch.setattr(assets, "BUILT", tmp_path)
+    # What an entry imports comes first, so that its own rules prevail.
     assert assets.front_end() == assets.FrontEnd(
-        "app/assets/main-1.js", ("app/assets/main-1.css", "app/assets/a-1.css")
+        "app/assets/main-1.js", ("app/assets/a-1.css", "app/assets/main-1.css")
     )
+    assert assets.front_end("src/play/frame.tsx") is None
     faces = assets.font_faces()
     assert faces.count("@font-face") == 1
     assert "font-style:italic" in faces

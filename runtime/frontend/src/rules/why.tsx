@@ -3,6 +3,7 @@ import { Icon, t } from "../../../../tile_library/frontend/index";
 import { api, ApiError } from "../api";
 import type { Rule } from "../page";
 import { Dialog } from "../shared/Dialog";
+import { Preview } from "../table/preview";
 import "./rules.css";
 import { Ruling } from "./Ruling";
 import { RuleText } from "./RuleText";
@@ -22,6 +23,7 @@ const allRules = (): Promise<Rule[]> =>
 
 /** One rule over the table, with the way to all the others. */
 export function RuleDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const preview = useContext(Preview);
   const [rule, setRule] = useState<Rule | null>(null);
   const [error, setError] = useState("");
   useEffect(() => {
@@ -42,7 +44,7 @@ export function RuleDialog({ id, onClose }: { id: string; onClose: () => void })
           <Ruling rule={rule} newTab />
         </div>
       )}
-      <a className="button quiet" href={`/rules#${id}`} target="_blank" rel="noopener"><Icon name="book" /> {t("Open the rules")}</a>
+      {!preview && <a className="button quiet" href={`/rules#${id}`} target="_blank" rel="noopener"><Icon name="book" /> {t("Open the rules")}</a>}
     </Dialog>
   );
 }

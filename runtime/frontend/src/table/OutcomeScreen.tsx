@@ -1,12 +1,15 @@
+import { useContext } from "react";
 import { Icon, t } from "../../../../tile_library/frontend/index";
 import { Emblem } from "../shared/Emblem";
 import { plain, Prose } from "../shared/Prose";
 import type { Outcome, View } from "../view";
+import { Preview } from "./preview";
 
 interface Props { outcome: Outcome; view: View; onBoard: () => void; onLog: () => void }
 
 /** How it ended, to be read aloud. */
 export function OutcomeScreen({ outcome, view, onBoard, onLog }: Props) {
+  const preview = useContext(Preview);
   const won = outcome.result === "victory";
   return (
     <section className={`outcome ${outcome.result}`} aria-label={t("Outcome")}>
@@ -29,7 +32,7 @@ export function OutcomeScreen({ outcome, view, onBoard, onLog }: Props) {
         <p className="outcome-buttons">
           <button type="button" className="button" onClick={onBoard}>{t("Look at the board")}</button>
           <button type="button" className="button" onClick={onLog}>{t("Message log")}</button>
-          <a className="button primary" href="/">{t("Back to the library")}</a>
+          {!preview && <a className="button primary" href="/">{t("Back to the library")}</a>}
         </p>
       </div>
     </section>

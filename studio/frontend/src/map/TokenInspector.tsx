@@ -7,6 +7,7 @@ import { options } from "../refs";
 import { useStore, useWorkspace } from "../store";
 import { Button, Check, Section, SelectField, TextField } from "../ui/controls";
 import { IdField, StoryField } from "../ui/fields";
+import { PlayFromButton } from "../play/PlayFrom";
 import { createEventFor, putToken } from "./actions";
 import { ICON_OPTIONS, look } from "./kinds";
 import { Problems, Uses } from "./parts";
@@ -56,6 +57,7 @@ export function TokenInspector({ token, board, deeds }: { token: Token; board: B
           <li key={event.id}><button type="button" onClick={() => deeds.open({ kind: "events", id: event.id })}><Icon name="event" />{words(event.title) || event.id}<Icon name="chevron-right" /></button></li>
         ))}</ul>
         <Button icon="plus" tone={events.length ? "plain" : "lamp"} label={t("Create event")} onClick={() => deeds.open({ kind: "events", id: createEventFor(store, scenario, token) })} />
+        {events[0] && <PlayFromButton target={{ kind: "events", id: events[0].id }} />}
       </Section>
       <Uses uses={others} deeds={deeds} empty={t("No other event, effect or condition names this token.")} />
     </>
