@@ -12,7 +12,21 @@ from studio.admin import build_admin
 from studio.config import MAX_UPLOAD, Config
 from studio.database import attach, database, open_database, writing
 from studio.untyped import Babel, LoginManager, current_user
-from studio.web import api, context, errors, export, files, groups, history, pages, play, puzzles, sign_in, texts, together
+from studio.web import (
+    api,
+    context,
+    errors,
+    export,
+    files,
+    groups,
+    history,
+    pages,
+    play,
+    puzzles,
+    sign_in,
+    texts,
+    together,
+)
 from studio.web.security import guard_scenarios, protect
 
 LANGUAGES = {"en": "English", "cs": "Čeština", "ru": "Русский"}
