@@ -33,9 +33,9 @@ def new_scenario(page: Page, title: str, starter: str = "One room") -> str:
     dialog.get_by_label("Title").fill(title)
     dialog.get_by_label(starter).check()
     dialog.get_by_role("button", name="Make it").click()
-    page.wait_for_url("**/map")
+    page.wait_for_url(re.compile(r"/map(\?.*)?$"))
     ready(page)
-    return page.url.split("/")[-2]
+    return page.url.split("?")[0].split("/")[-2]
 
 
 def import_file(page: Page, server: Server, file: Path) -> None:

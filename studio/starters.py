@@ -32,7 +32,23 @@ def manifest(slug: str, title: str, author: str, language: str = "en", kind: str
     return written
 
 
-def empty(title: str, language: str = "en") -> Json:
+def blank(title: str, language: str = "en") -> Json:
+    """scenario.json of a new scenario with nothing in it; the checker says what it needs."""
+    return {
+        "title": {language: title},
+        "summary": {language: "A new scenario."},
+        "players": {"min": 1, "max": 4},
+        "minutes": [60, 90],
+        "difficulty": 2,
+        "board": {"tiles": []},
+        "tokens": [],
+        "events": [],
+        "mythos": {"draws": 1, "threat_per_round": 1, "events": []},
+        "endings": [],
+    }
+
+
+def room(title: str, language: str = "en") -> Json:
     """scenario.json of a new scenario: one room, one question, a way to win and a way to lose.
 
     It is small, but whole: the checker has nothing to say, and it can be exported and played.
@@ -150,7 +166,9 @@ def campaign(title: str, language: str = "en") -> Json:
 
 #: The ways to begin besides a copy of the demo: the kind of package each makes, and its document.
 STARTERS: Mapping[str, tuple[str, Callable[[str], Json]]] = {
-    "empty": ("scenario", empty),
+    "tutorial": ("scenario", room),  # its guide begins with the one room
+    "room": ("scenario", room),
+    "empty": ("scenario", blank),
     "content": ("content", content),
     "campaign": ("campaign", campaign),
 }

@@ -67,7 +67,11 @@ class ScenarioForm(AdminForm):
     title = StringField(N_("Title"), [InputRequired(), Length(max=200)])
     starter = SelectField(
         N_("Begin with"),
-        choices=[SelectChoice("empty", N_("One room")), SelectChoice("demo", N_("A copy of the demo"))],
+        choices=[
+            SelectChoice("room", N_("One room")),
+            SelectChoice("empty", N_("Empty")),
+            SelectChoice("demo", N_("A copy of the demo")),
+        ],
     )
     version = StringField(N_("Version"), [Optional(), Length(max=64)])
 

@@ -20,7 +20,7 @@ def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
     row = draft.find(kind, slug)
     if row is None:
         draft.insert(kind, slug, body, position)
-        return [{"op": "remove", "kind": kind.name, "id": slug, "force": True}]
+        return [{"op": "remove", "kind": kind.name, "id": slug, "force": True, "layout": False}]
     before = row.body
     documents.fill(row, body, draft.languages)
     draft.session.flush()

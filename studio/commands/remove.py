@@ -16,8 +16,9 @@ from studio.references import uses
 
 
 def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Take the item away; refused, naming by what it is used, unless `force` is true."""
-    check_fields(command, "kind", "id", "force")
+    """Take the item away; refused, naming by what it is used, unless `force` is true. (`layout: false` leaves
+    its place and colour on the graph alone: an undo puts back what was there before the item was.)"""
+    check_fields(command, "kind", "id", "force", "layout")
     kind = draft.kind_of(command)
     slug = check_id(kind, command.get("id"))
     row = draft.require(kind, slug)
@@ -35,4 +36,6 @@ def execute(draft: Draft, command: Mapping[str, Any]) -> list[dict[str, Any]]:
             )
     back = {"op": "put", "kind": kind.name, "id": slug, "value": row.body, "position": row.position}
     draft.delete(kind, row)
+    if command.get("layout", True) is False:
+        return [back]
     return [back, *layout.forget(draft, f"{kind.name}/{slug}")]

@@ -87,12 +87,13 @@ def create() -> ResponseReturnValue:
     try:
         with writing(database()) as session:
             row = transfer.create(
-                session, form.get("slug", ""), form.get("title", ""), form.get("starter", "empty"), person()
+                session, form.get("slug", ""), form.get("title", ""), form.get("starter", "room"), person()
             )
     except Refused as error:
         kind = starters.STARTERS.get(form.get("starter", ""), ("scenario",))[0]
         return _home(kind, dialog="new", values=form, new_error=error.message), error.status
-    return redirect(url_for(".workspace", slug=row.slug, page=FIRST_PAGE[row.kind]))
+    guide = "on" if form.get("starter") == "tutorial" else None
+    return redirect(url_for(".workspace", slug=row.slug, page=FIRST_PAGE[row.kind], guide=guide))
 
 
 @blueprint.post("/scenarios/import")

@@ -153,11 +153,11 @@ def house(app: Flask) -> str:
     with app.test_request_context(), writing(database()) as session:
         owner = accounts.find_user(session, "admin")
         assert owner is not None
-        transfer.create(session, "house", "The house", "empty", owner)
+        transfer.create(session, "house", "The house", "room", owner)
     return "house"
 
 
 @pytest.fixture
 def whole() -> dict[str, Any]:
     """The document of the starter."""
-    return starters.empty("The house")
+    return starters.room("The house")

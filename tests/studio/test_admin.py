@@ -130,7 +130,7 @@ def test_the_link_of_a_problem_leads_to_the_form(designer: Person, house: str) -
 
 
 def test_scenarios_are_made_changed_and_deleted(admin: Person) -> None:
-    assert admin.form("/admin/scenarios/new/", slug="tide", title="The tide", starter="empty").status_code == 302
+    assert admin.form("/admin/scenarios/new/", slug="tide", title="The tide", starter="room").status_code == 302
     assert admin.form("/admin/scenarios/edit/?id=1", slug="tide", title="The ebb", version="0.2.0").status_code == 302
     shown = admin.show("tide")
     assert (shown["scenario"]["title"], shown["manifest"]["version"]) == ({"en": "The ebb"}, "0.2.0")

@@ -20,7 +20,7 @@ FILL = {
 @pytest.fixture
 def story(designer: Person) -> str:
     """A new scenario of one room, with a second tile behind its door."""
-    designer.form("/scenarios", slug="story", title="A story", starter="empty")
+    designer.form("/scenarios", slug="story", title="A story", starter="room")
     tile = {"tile": "base:cellar", "x": 0, "y": -40, "rotation": 0}
     assert designer.run("story", {"op": "put", "kind": "tiles", "id": "cellar", "value": tile}).status_code == 200
     return "story"

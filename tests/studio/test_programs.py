@@ -40,7 +40,7 @@ def test_a_scenario_goes_in_and_out_by_the_command_line(data: Path, tmp_path: Pa
 
     first = tmp_path / "first.haunt"
     first.write_bytes(
-        write_package(build_package(starters.manifest("tide", "The tide", "N"), starters.empty("The tide")))
+        write_package(build_package(starters.manifest("tide", "The tide", "N"), starters.room("The tide")))
     )
     assert "Imported as tide." in run("import", str(first), "--data", str(data))
     out = tmp_path / "out"

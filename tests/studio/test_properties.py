@@ -93,7 +93,7 @@ def test_undoing_everything_gives_the_same_package(app: Flask, batches: list[lis
             owner = accounts.find_user(session, "admin")
             assert owner is not None
             slug = transfer.free_slug(session, "h")
-            transfer.create(session, slug, "H", "empty", owner)
+            transfer.create(session, slug, "H", "room", owner)
         states = [stored(slug)]
         for batch in batches:
             try:
@@ -155,5 +155,5 @@ def test_paths_of_the_frame_lead_to_no_item() -> None:
 
 
 def test_the_starter_is_a_document_of_its_own_each_time() -> None:
-    starters.empty("A")["events"].clear()
-    assert starters.empty("A")["events"]
+    starters.room("A")["events"].clear()
+    assert starters.room("A")["events"]

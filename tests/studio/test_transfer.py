@@ -20,7 +20,7 @@ pytestmark = pytest.mark.every_database
 
 def package(slug: str = "the-salt-house", **changes: Any) -> bytes:
     manifest = starters.manifest(slug, "The salt house", "Nobody")
-    return write_package(build_package(manifest, {**starters.empty("The salt house"), **changes}, {}))
+    return write_package(build_package(manifest, {**starters.room("The salt house"), **changes}, {}))
 
 
 def send(person: Person, data: bytes) -> Any:
@@ -43,7 +43,7 @@ def rewritten(data: bytes, name: str, content: bytes) -> bytes:
 
 
 def test_a_new_scenario_checks_clean_and_can_be_exported(designer: Person) -> None:
-    answer = designer.form("/scenarios", slug="the-tide", title="The tide", starter="empty")
+    answer = designer.form("/scenarios", slug="the-tide", title="The tide", starter="room")
     assert answer.headers["Location"] == "/studio/the-tide/map"
     shown = designer.show("the-tide")
     # Exits that lead nowhere are remarked on: there is only one room yet.
@@ -115,7 +115,7 @@ def test_the_demo_survives_export_import_export(designer: Person, app: Flask) ->
 
 
 def test_lists_that_are_empty_or_missing_stay_so(designer: Person) -> None:
-    document = starters.empty("T")
+    document = starters.room("T")
     del document["puzzles"]
     data = write_package(build_package(starters.manifest("t", "T", "N"), document, {}))
     slug = send(designer, data).json["slug"]
@@ -136,7 +136,7 @@ def test_assets_come_along(designer: Person) -> None:
     picture = io.BytesIO()
     Image.new("RGB", (8, 8), "navy").save(picture, "PNG")
     manifest = {**starters.manifest("t", "T", "N"), "cover": "assets/cover.png"}
-    data = write_package(build_package(manifest, starters.empty("T"), {"assets/cover.png": picture.getvalue()}))
+    data = write_package(build_package(manifest, starters.room("T"), {"assets/cover.png": picture.getvalue()}))
     answer = send(designer, data)
     assert answer.status_code == 201, answer.text
     assert designer.export(answer.json["slug"]) == data

@@ -138,7 +138,7 @@ def desk(page: Page) -> Iterator[Desk]:
         "csrf_token": token or "",
         "slug": desk.slug,
         "title": "An evening",
-        "starter": "empty",
+        "starter": "room",
     }
     assert page.request.post("/scenarios", form=form).ok
     yield desk

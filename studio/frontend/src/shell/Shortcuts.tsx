@@ -1,8 +1,10 @@
-import { t } from "../kit";
+import { turnGuide } from "../guide/guideState";
+import { Icon, t } from "../kit";
 import type { PageName } from "../pageData";
+import { Button } from "../ui/controls";
 import { Modal } from "../ui/dialog";
 
-export function Shortcuts({ page, onClose }: { page: PageName; onClose: () => void }) {
+export function Shortcuts({ slug, page, onClose }: { slug: string; page: PageName; onClose: () => void }) {
   const common: [string, string][] = [
     ["Ctrl Z", t("Undo")], ["Ctrl Shift Z", t("Redo")], ["P", t("Open or close the problems")], ["?", t("This list")], ["Esc", t("Let go of what is selected")],
   ];
@@ -23,6 +25,10 @@ export function Shortcuts({ page, onClose }: { page: PageName; onClose: () => vo
       <div className="dialog-body"><dl className="shortcuts">
         {[...here[page], ...common].map(([keys, what]) => <div key={keys}><dt>{keys.split(" ").map((key, index) => <kbd key={index}>{key}</kbd>)}</dt><dd>{what}</dd></div>)}
       </dl></div>
+      <footer className="dialog-foot">
+        <a className="button" href="/help"><Icon name="book" /><span>{t("Help")}</span></a>
+        <Button icon="lantern" label={t("Lead me through a first scenario")} onClick={() => { turnGuide(slug, true); onClose(); }} />
+      </footer>
     </Modal>
   );
 }

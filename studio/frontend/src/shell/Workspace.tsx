@@ -1,6 +1,7 @@
 /** One scenario: its pages, one store, the keys that work everywhere. */
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { EventsPage } from "../events/EventsPage";
+import { Guide } from "../guide/Guide";
 import { Icon, t } from "../kit";
 import { MapPage } from "../map/MapPage";
 import type { Ref } from "../model";
@@ -94,6 +95,7 @@ export function Workspace({ data }: { data: PageData }) {
           </div>
         )}
         <KeptChanges />
+        <Guide data={data} page={page} go={go} />
         <div className="ws-page">
           {failure && !snapshot ? (
             <div className="vacant"><Icon name="offline" /><p className="empty-title">{t("The scenario could not be opened.")}</p><p>{failure}</p>
@@ -115,7 +117,7 @@ export function Workspace({ data }: { data: PageData }) {
         </div>
         {drawer && <ProblemsDrawer page={page} go={go} onClose={() => setDrawer(false)} />}
       </div></PresenceProvider>
-      {help && <Shortcuts page={page} onClose={() => setHelp(false)} />}
+      {help && <Shortcuts slug={data.slug} page={page} onClose={() => setHelp(false)} />}
     </AskProvider>
   );
 }
