@@ -1,4 +1,7 @@
-"""Puzzles at the desk: solved, tried out and made. Nothing here is stored; what is kept goes through commands."""
+"""Puzzles at the desk: solved, tried out and made. Nothing here is stored; what is kept goes through commands.
+
+A puzzle that is half built is no fault of whoever asks: the answer says `{"unsound": [problems]}`.
+"""
 
 from __future__ import annotations
 
@@ -32,6 +35,8 @@ def solve() -> Response:
     """The shortest solution of a puzzle from one beginning, and how many steps it takes over many."""
     body = json_object()
     spec, seed = _puzzle(body), _number(body, "seed", 0, LARGEST_SEED)
+    if unsound := _unsound(spec):
+        return jsonify({"unsound": unsound})
     return jsonify({**solve_puzzle(spec, seed), "spread": spread_of(spec)})
 
 
@@ -42,6 +47,8 @@ def play() -> Response:
     spec, seed, steps = _puzzle(body), _number(body, "seed", 0, LARGEST_SEED), body.get("steps", [])
     if not isinstance(steps, list) or len(steps) > MOST_STEPS:
         raise BadRequest("bad-request", _("Send the steps as a list, at most %(most)d.", most=MOST_STEPS))
+    if unsound := _unsound(spec):
+        return jsonify({"unsound": unsound})
     try:
         shown = play_puzzle(spec, seed, steps)
     except RiddleError:
@@ -61,14 +68,16 @@ def lock() -> Response:
 
 
 def _puzzle(body: dict[str, Any]) -> dict[str, Any]:
-    """The puzzle of the request; refused, with the checker's words, when it can not be played."""
     spec = body.get("puzzle")
     if not isinstance(spec, dict):
         raise BadRequest("bad-request", _("Send the puzzle as an object."))
-    problems = [problem for problem in puzzle_faults(spec) if problem.severity == "error" and problem.code != SHUT]
-    if problems:
-        raise Refused("unsound", problems[0].message, problems=[problem.as_dict() for problem in problems])
     return spec
+
+
+def _unsound(spec: dict[str, Any]) -> list[dict[str, Any]]:
+    """Why the puzzle can not be played, in the checker's words."""
+    problems = puzzle_faults(spec)
+    return [problem.as_dict() for problem in problems if problem.severity == "error" and problem.code != SHUT]
 
 
 def _number(body: dict[str, Any], name: str, least: int, most: int) -> int:

@@ -3,13 +3,12 @@ import { useEffect, useState } from "react";
 import { CodeBoard } from "../../../../runtime/frontend/src/puzzles/CodeBoard";
 import { LockBoard } from "../../../../runtime/frontend/src/puzzles/LockBoard";
 import { SlideBoard } from "../../../../runtime/frontend/src/puzzles/SlideBoard";
-import { Refused } from "../api";
 import { Icon, t, tn } from "../kit";
 import type { Navigate } from "../shell/Workspace";
 import { pageFor } from "../route";
 import { useWorkspace } from "../store";
 import { Button, Section } from "../ui/controls";
-import { hardness, nameOf, play, solve, usesOf, type Position, type Riddle, type Solution } from "./desk";
+import { hardness, nameOf, play, solve, Unsound, usesOf, type Position, type Riddle, type Solution } from "./desk";
 
 type Found = { state: "searching" } | { state: "found"; solution: Solution } | { state: "refused"; reasons: string[] };
 const STILL = { open: false, step: () => undefined, guess: () => undefined };
@@ -26,7 +25,7 @@ function useSolution(riddle: Riddle, seed: number): Found {
       solve(JSON.parse(spec) as Riddle, seed).then(
         (solution) => { if (mine) setFound({ state: "found", solution }); },
         (error: unknown) => {
-          const told = error instanceof Refused && error.problems.length ? error.problems.map((problem) => problem.message) : [error instanceof Error ? error.message : String(error)];
+          const told = error instanceof Unsound ? error.reasons : [error instanceof Error ? error.message : String(error)];
           if (mine) setFound({ state: "refused", reasons: told });
         });
     }, PAUSE_MS);

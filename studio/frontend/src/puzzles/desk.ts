@@ -2,7 +2,7 @@
 import { call } from "../api";
 import { find, freeId, listOf } from "../document";
 import { t } from "../kit";
-import type { Kind, Puzzle, Ref, Scenario, Text } from "../model";
+import type { Kind, Problem, Puzzle, Ref, Scenario, Text } from "../model";
 import type { LockPiece, Puzzle as Shown } from "../../../../runtime/frontend/src/view";
 
 export type { LockPiece } from "../../../../runtime/frontend/src/view";
@@ -20,7 +20,15 @@ export interface Solution {
 }
 export type Position = Shown & { options: string[]; solved: boolean };
 
-const post = <T>(name: string, body: unknown): Promise<T> => call<T>("POST", `/api/puzzles/${name}`, body);
+/** A puzzle that is half built cannot be played: `reasons` are the checker's sentences. */
+export class Unsound extends Error {
+  constructor(readonly reasons: string[]) { super(reasons.join(" ")); }
+}
+async function post<T>(name: string, body: unknown): Promise<T> {
+  const answer = await call<T & { unsound?: Problem[] }>("POST", `/api/puzzles/${name}`, body);
+  if (answer.unsound) throw new Unsound(answer.unsound.map((problem) => problem.message));
+  return answer;
+}
 export const solve = (puzzle: Riddle, seed: number): Promise<Solution> => post("solve", { puzzle, seed });
 export const play = (puzzle: Riddle, seed: number, steps: readonly Step[]): Promise<Position> => post("play", { puzzle, seed, steps });
 export const thinkUpLock = (wish: { width: number; height: number; pieces: number; moves: number; seed: number }): Promise<{ pieces: LockPiece[]; moves: number }> => post("lock", wish);
