@@ -105,7 +105,7 @@ export function withBase(scenario: Scenario, base: Base): Scenario {
   return applyAll(scenario, [...commands, { op: "settings", value: base.settings }]);
 }
 
-function same(a: unknown, b: unknown): boolean {
+export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((each, index) => same(each, b[index]));
   if (!isObject(a) || !isObject(b)) return false;
@@ -113,6 +113,6 @@ function same(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && same(a[key], b[key]));
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

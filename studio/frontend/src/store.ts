@@ -3,7 +3,7 @@
  * and its answer is the truth. When somebody else changed the scenario meanwhile, our changes are carried over to it; those that
  * contradict are kept, with the question what to do. While the server cannot be reached changes wait, in this browser too.
  */
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import { Api, Offline, Refused } from "./api";
 import { isDelta, patched, sharing } from "./delta";
 import { applyAll } from "./document";
@@ -263,6 +263,12 @@ export class Store {
     }
     this.persist();
   };
+  /** A kept conflict was decided field by field: what was chosen is stored instead of it. */
+  settle = (kept: Kept, changes: readonly Change[]): void => {
+    this.set({ kept: this.state.kept.filter((each) => each !== kept) });
+    for (const change of changes) this.run(change.label, change.commands);
+    this.persist();
+  };
   discardKept = (): void => {
     this.set({ kept: [] });
     this.persist();
@@ -305,4 +311,9 @@ export function useWorkspace(): State {
 export function useSelect<T>(pick: (state: State) => T): T {
   const store = useStore();
   return useSyncExternalStore(store.subscribe, () => pick(store.get()));
+}
+/** The scenario as it is shown, with the fields of the manifest beside it, as `settings` change both. */
+export function useDocument(): Scenario {
+  const { scenario, snapshot } = useWorkspace();
+  return useMemo(() => ({ ...scenario, manifest: snapshot?.manifest }) as Scenario, [scenario, snapshot?.manifest]);
 }
