@@ -68,11 +68,12 @@ def test_a_frame_takes_all_that_it_touches(street: Desk) -> None:
     page.get_by_role("button", name="Select by a frame").click()
     first = page.locator('[data-tile="study"] .tile-frame').bounding_box()
     last = page.locator('[data-tile="alley"] .tile-frame').bounding_box()
-    assert first and last
+    assert first
+    assert last
     street.drag((first["x"] - 5, first["y"] - 8), (last["x"] + 6, last["y"] + last["height"] * 0.9))
     expect(page.get_by_role("heading", name="3 things selected")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("heading", name="The board")).to_be_visible()
+    expect(page.get_by_role("heading", name="The board", exact=True)).to_be_visible()
     page.keyboard.press("Control+a")
     expect(page.get_by_role("heading", name="4 things selected")).to_be_visible()
 

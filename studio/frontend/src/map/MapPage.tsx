@@ -1,5 +1,5 @@
 /** The map: tiles, tokens and figures on the board. */
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Icon, t } from "../kit";
 import { packed } from "../refs";
 import type { Navigate } from "../shell/Workspace";
@@ -85,7 +85,10 @@ export function MapPage({ go }: { go: Navigate }) {
     return count;
   }, [board.tiles]);
   const monsters = useMemo(() => (snapshot ? packed(snapshot, scenario, "monsters").map((row) => ({ id: row.id, name: row.name, icon: "monster" })) : []), [snapshot?.packs, scenario.monsters]);
-  const addTile = useMemo(() => (ref: string) => deeds.addTile(ref), [deeds]);
+  // The palette is drawn anew only when what is in it has changed.
+  const latest = useRef(deeds);
+  latest.current = deeds;
+  const addTile = useCallback((ref: string) => latest.current.addTile(ref), []);
   const onPlace = useCallback((piece: Stander) => setPlacing((now) => (now && JSON.stringify(now) === JSON.stringify(piece) ? null : piece)), []);
 
   const [tile] = selected.tiles, [token] = selected.tokens;

@@ -44,6 +44,8 @@ export class Camera {
     this.drawn = this.view.scale;
     if (this.world) delete this.world.dataset.moving;
     this.scaled?.setAttribute("transform", `scale(${this.drawn})`);
+    const step = this.drawn < 14 ? this.drawn * 2 : this.drawn;
+    if (this.lattice) this.lattice.style.backgroundSize = `${step}px ${step}px`;
     this.tellFar();
     this.apply();
   }
@@ -52,9 +54,8 @@ export class Camera {
     const { x, y, scale } = this.view;
     if (this.world) this.world.style.transform = `translate(${x}px, ${y}px) scale(${scale / this.drawn})`;
     if (this.lattice) {
-      const step = scale < 14 ? scale * 2 : scale;
-      this.lattice.style.backgroundSize = `${step}px ${step}px`;
-      this.lattice.style.transform = `translate(${x % step - step}px, ${y % step - step}px)`;
+      const step = this.drawn < 14 ? this.drawn * 2 : this.drawn, by = scale / this.drawn, span = step * by;
+      this.lattice.style.transform = `translate(${x % span - span}px, ${y % span - span}px) scale(${by})`;
     }
   }
 }
