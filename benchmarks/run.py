@@ -17,7 +17,7 @@ from runtime import Game, check
 from runtime.checker import survey, types
 from runtime.loading import DEMO
 from runtime.playtest.playing import people, play_game
-from schema import Package, build_package, read_package, read_source, write_package
+from schema import Package, build_package, read_package, read_source, validation, write_package
 from schema.expressions import parse
 from tile_library import Placement, base_pack, base_tiles, build_board, compose_map
 from tile_library.board import _build
@@ -98,7 +98,8 @@ def checks(demo: Package) -> list[Measure]:
 
 def forget() -> None:
     """Empty what the checker remembers by value."""
-    survey._events.clear()
+    survey._known.clear()
+    validation._items.clear()
     types._known.clear()
     parse.cache_clear()
 

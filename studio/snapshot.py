@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 from sqlmodel import col
 
@@ -57,7 +57,8 @@ def _shown(session: Session, scenario: Scenario, available: Sequence[Package]) -
     draft = Draft(session, scenario)
     document = documents.join(scenario.settings, items_of(session, scenario), scenario.kind)
     # Checked as it is: sealing it, as an export does, takes longer than checking it.
-    package = Package(draft.manifest(), document, _names_of_assets(session, scenario))
+    assets = Assets(session, scenario)
+    package = Package(draft.manifest(), document, assets)
     chosen = required(package, available)
     undo, redo = what_next(session, scenario)
     shown = {
@@ -68,7 +69,7 @@ def _shown(session: Session, scenario: Scenario, available: Sequence[Package]) -
         "scenario": document,
         "layout": places_of(draft),
         "marks": marks_of(draft),
-        "assets": sorted(package.assets),
+        "assets": assets.sizes,
         "packs": {pack.id: pack.document for pack in chosen},
         "pack_digests": {pack.id: pack.digest for pack in chosen},
         "undo": undo,
@@ -91,9 +92,25 @@ _CHECKED = ("slug", "kind", "manifest", "scenario", "assets", "pack_digests")
 """What the board and the problems are made from."""
 
 
-def _names_of_assets(session: Session, scenario: Scenario) -> Mapping[str, bytes]:
-    """The files of the package; the checker asks only for their names."""
-    return dict.fromkeys(session.scalars(select(col(Asset.path)).where(col(Asset.scenario_id) == scenario.id)), b"")
+class Assets(Mapping[str, bytes]):
+    """The files of a package by name, each read only when it is asked for: most are never looked into."""
+
+    def __init__(self, session: Session, scenario: Scenario) -> None:
+        self._session = session
+        self._mine = col(Asset.scenario_id) == scenario.id
+        query = select(col(Asset.path), col(Asset.id), func.length(col(Asset.data))).where(self._mine)
+        self.sizes = {path: [number, size] for path, number, size in session.execute(query.order_by(col(Asset.path)))}
+
+    def __getitem__(self, name: str) -> bytes:
+        if name not in self.sizes:
+            raise KeyError(name)
+        return self._session.scalars(select(col(Asset.data)).where(self._mine, col(Asset.path) == name)).one()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.sizes)
+
+    def __len__(self) -> int:
+        return len(self.sizes)
 
 
 def board_of(package: Package, available: Sequence[Package]) -> Board | None:

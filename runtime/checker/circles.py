@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from runtime.checker.findings import Findings
 from runtime.checker.storygraph import Graph
-from runtime.checker.survey import Survey
+from runtime.checker.survey import Sheet, Survey
 
 ASKING = frozenset(("say", "choose", "option", "vote", "puzzle", "test", "horror-check", "evade-check", "draw", "end"))
 """Effects that stop a circle: somebody reads or decides, or the game ends."""
@@ -14,11 +14,7 @@ ASKING = frozenset(("say", "choose", "option", "vote", "puzzle", "test", "horror
 
 def circles(found: Survey, findings: Findings, graph: Graph) -> None:
     """Report circles of silent events: certain ones, and those a condition may break."""
-    asking = {
-        found.owner_of(path)[0]
-        for path, effect in found.effects.items()
-        if not ASKING.isdisjoint(effect) or (isinstance(effect.get("suffer"), str | dict) and "negate" in effect)
-    }
+    asking = {owner for owners in found.each("asking", _asking) for owner in owners}
     silent = {
         f"event:{event['id']}"
         for event in found.listed("events")
@@ -40,6 +36,15 @@ def circles(found: Survey, findings: Findings, graph: Graph) -> None:
                 numbers = {f"event:{item['id']}": item["id"] for item in found.listed("events")}
                 names = [name for node, name in numbers.items() if node in ring]
                 findings.add(code, _path_of(found, names[0]), ids=", ".join(f"“{name}”" for name in names))
+
+
+def _asking(sheet: Sheet) -> list[str]:
+    return [
+        place.owner
+        for place in sheet.places.get("effect", ())
+        if not ASKING.isdisjoint(place.value)
+        or (isinstance(place.value.get("suffer"), str | dict) and "negate" in place.value)
+    ]
 
 
 def _inside(found: Survey, path: str) -> str:

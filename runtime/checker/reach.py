@@ -6,6 +6,7 @@ Conditions are not weighed (but those that never hold), so what is not here can 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from runtime.checker.storygraph import ENABLING, Edge, Graph
 from runtime.checker.survey import SCENARIO, Survey
@@ -19,10 +20,11 @@ FREE = frozenset(
 
 def never(source: object) -> bool:
     """Whether a condition can be seen to hold never: it reads nothing and is false."""
-    if source is False:
-        return True
-    if not isinstance(source, str):
-        return False
+    return source is False or (isinstance(source, str) and _false(source))
+
+
+@lru_cache(maxsize=20_000)
+def _false(source: str) -> bool:
     try:
         expression = parse(source)
         if expression.names() or expression.calls():

@@ -10,6 +10,7 @@ from runtime.checker.findings import Findings
 from runtime.checker.survey import Survey, Used
 from runtime.rulesets.investigation.compile import used_events
 from schema.expressions import BUILTINS
+from schema.walk import Reference
 
 _CARDS = ("items", "spells", "conditions", "damage", "horror")
 _POSSESSIONS = ("items", "spells")
@@ -134,11 +135,17 @@ class Known:
 
 def check_references(found: Survey, findings: Findings, known: Known) -> None:
     """Report every reference that means nothing."""
+    sound: dict[tuple[str, Reference], bool] = {}
     for used in found.references:
         to, name, within = used.reference
         code = _CODES.get(to)
         # Names in expressions are told of with the types, in one sentence with the column.
-        if code is None or (to == "variables" and within == "expression") or known.has(used):
+        if code is None or (to == "variables" and within == "expression"):
+            continue
+        meant = (known.sort(used), used.reference)
+        if meant not in sound:
+            sound[meant] = known.has(used)
+        if sound[meant]:
             continue
         if found.board is None and to not in ("monsters", "foes", *_CARDS, "cards", "possessions", "cards-or-traits"):
             continue

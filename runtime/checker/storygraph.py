@@ -6,11 +6,11 @@ event to the token it places, a monster to the event of its defeat.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from runtime.checker.survey import SCENARIO, Json, Survey, Used
+from runtime.checker.survey import SCENARIO, Json, Sheet, Survey, Used
 
 ENABLING = (
     frozenset(("uses", "places", "holds", "reveals", "revealed", "enters", "spawns", "defeated"))
@@ -84,9 +84,13 @@ def graph_of(found: Survey) -> Graph:
     for number, item in enumerate(monsters if isinstance(monsters, list) else ()):
         if isinstance(item, Mapping) and isinstance(item.get("id"), str):
             _node(graph, found, "monster", item["id"], item, f"$.monsters[{number}]")
-    labels = _Labels(found)
-    for used in found.references:
-        _link(graph, found, used, labels)
+    key = ("links", found.package.id, *found.package.languages[:1])
+    for links in found.each(key, lambda sheet: list(_links(found, sheet))):
+        for link in links:
+            if isinstance(link, Edge):
+                graph.join(link)
+            else:
+                _join_open(graph, found, link)
     _board_links(graph, found)
     return graph
 
@@ -117,13 +121,13 @@ def _label(found: Survey, item: Mapping[str, Any]) -> str:
 class _Labels:
     """The nearest choice above a path, by name."""
 
-    def __init__(self, found: Survey) -> None:
+    def __init__(self, found: Survey, sheet: Sheet) -> None:
         self.found = found
-        self.choices = {place.path: place.value for place in found.of_kind("choice")}
+        self.choices = {place.path: place.value for place in sheet.places.get("choice", ())}
 
     def above(self, path: str) -> tuple[str, bool]:
         """The label of the choice a path is in (empty without one), and whether there is one."""
-        while "." in path:
+        while self.choices and "." in path:
             choice = self.choices.get(path)
             if choice is not None:
                 text = choice.get("label")
@@ -133,10 +137,9 @@ class _Labels:
         return "", False
 
 
-_TRIGGERS = {"token": "uses", "tile": "revealed", "event": "ended", "variable": "crosses", "puzzle": "solved"}
+_TRIGGERS = {"token": "uses", "event": "ended", "variable": "crosses"}
 _VERBS = {
     "event": ("event", "event"),
-    "spawn": ("monster", "spawns"),
     "puzzle": ("puzzle", "attempts"),
     "draw": ("deck", "draws"),
     "objective": ("objective", "shows"),
@@ -146,35 +149,78 @@ _VERBS = {
 }
 
 
-def _link(graph: Graph, found: Survey, used: Used, labels: _Labels) -> None:
-    path, owner, (to, name, within) = used
-    name = name.removeprefix(f"{found.package.id}:")
-    above, _, key = path.rpartition(".")
-    key = key.partition("[")[0]
-    if within != "value":
-        if to == "variables":
-            graph.join(Edge(f"variable:{name}", owner, "reads", "", path))
-        elif to == "events":
-            graph.join(Edge(f"event:{name}", owner, "asks", "", path))
-        return
-    if above.endswith(".trigger"):
-        _trigger_link(graph, found, used, key, name)
-        return
-    effect = found.effects.get(above)
-    label, chosen = labels.above(path)
+class Open(NamedTuple):
+    """A reference whose edges depend on more than the item it stands in."""
+
+    used: Used
+    key: str
+    name: str
+    label: str = ""
+
+
+_OPEN = ("monster", "puzzle", "space", "room", "tile")
+"""Fields of triggers that may mean several things."""
+
+
+def _links(found: Survey, sheet: Sheet) -> Iterator[Edge | Open]:
+    """What the references of an item lead to."""
+    labels = _Labels(found, sheet)
+    for used in sheet.references:
+        path, owner, (to, name, within) = used
+        name = name.removeprefix(f"{found.package.id}:")
+        above, _, key = path.rpartition(".")
+        key = key.partition("[")[0]
+        if within != "value":
+            if to == "variables":
+                yield Edge(f"variable:{name}", owner, "reads", "", path)
+            elif to == "events":
+                yield Edge(f"event:{name}", owner, "asks", "", path)
+        elif above.endswith(".trigger"):
+            if key in _OPEN:
+                yield Open(used, key, name)
+            elif key in _TRIGGERS:
+                yield Edge(f"{key}:{name}", owner, _TRIGGERS[key], "", path)
+        else:
+            yield from _effect_links(sheet, used, key, name, *labels.above(path))
+
+
+def _effect_links(sheet: Sheet, used: Used, key: str, name: str, label: str, chosen: bool) -> Iterator[Edge | Open]:
+    path, owner, (to, _, _) = used
+    effect = sheet.effects.get(path.rpartition(".")[0])
     if key == "next" and to == "events":
-        graph.join(Edge(owner, f"event:{name}", "choice" if chosen else "next", label, path))
+        yield Edge(owner, f"event:{name}", "choice" if chosen else "next", label, path)
     elif effect is None:
         return
+    elif key == "spawn":
+        yield Open(used, key, name, label)
     elif key in _VERBS:
         kind, verb = _VERBS[key]
-        if kind == "monster":
-            _own_monster(graph, found, name)
-        graph.join(Edge(owner, f"{kind}:{name}", verb, label, path))
+        yield Edge(owner, f"{kind}:{name}", verb, label, path)
     elif key == "token" and to == "tokens":
-        graph.join(Edge(owner, f"token:{name}", "places" if "place" in effect else "removes", label, path))
+        yield Edge(owner, f"token:{name}", "places" if "place" in effect else "removes", label, path)
     elif to == "placements" and key in ("tile", "tiles"):
-        graph.join(Edge(owner, f"tile:{name}", "reveals" if "reveal" in effect else "removes", label, path))
+        yield Edge(owner, f"tile:{name}", "reveals" if "reveal" in effect else "removes", label, path)
+
+
+def _join_open(graph: Graph, found: Survey, link: Open) -> None:
+    """Join what depends on what is spawned, on the board, or on the sort of trigger."""
+    (path, owner, _), key, name, label = link
+    if key == "spawn":
+        _own_monster(graph, found, name)
+        graph.join(Edge(owner, f"monster:{name}", "spawns", label, path))
+    elif key == "monster":
+        for each in spawned_as(found, name):
+            _own_monster(graph, found, each)
+            graph.join(Edge(f"monster:{each}", owner, "defeated", "", path))
+    elif key == "puzzle":
+        trigger = found.trigger(owner.partition(":")[2])
+        kind = "closed" if trigger.get("type") == "puzzle-closed" else "solved"
+        graph.join(Edge(f"puzzle:{name}", owner, kind, "", path))
+    elif found.trigger(owner.partition(":")[2]).get("type") == "enters":
+        for placement in _tiles_named(found, name):
+            graph.join(Edge(f"tile:{placement}", owner, "enters", "", path))
+    elif key == "tile":
+        graph.join(Edge(f"tile:{name}", owner, "revealed", "", path))
 
 
 def _own_monster(graph: Graph, found: Survey, name: str) -> None:
@@ -183,24 +229,6 @@ def _own_monster(graph: Graph, found: Survey, name: str) -> None:
         data = found.catalogue.get("monsters", name)
         if data is not None:
             _node(graph, found, "monster", name, data)
-
-
-def _trigger_link(graph: Graph, found: Survey, used: Used, key: str, name: str) -> None:
-    kind = _TRIGGERS.get(key, "")
-    if key == "monster":
-        for each in spawned_as(found, name):
-            _own_monster(graph, found, each)
-            graph.join(Edge(f"monster:{each}", used.owner, "defeated", "", used.path))
-    elif key == "puzzle":
-        trigger = found.trigger(used.owner.partition(":")[2])
-        kind = "closed" if trigger.get("type") == "puzzle-closed" else "solved"
-        graph.join(Edge(f"puzzle:{name}", used.owner, kind, "", used.path))
-    elif key in ("space", "room", "tile") and found.trigger(used.owner.partition(":")[2]).get("type") == "enters":
-        for placement in _tiles_named(found, name):
-            graph.join(Edge(f"tile:{placement}", used.owner, "enters", "", used.path))
-    elif kind:
-        node = {"uses": "token", "revealed": "tile", "ended": "event", "crosses": "variable"}[kind]
-        graph.join(Edge(f"{node}:{name}", used.owner, kind, "", used.path))
 
 
 def _tiles_named(found: Survey, name: str) -> Iterable[str]:

@@ -7,15 +7,14 @@ belongs to `scenario`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
-
-import msgspec
+from typing import Any, NamedTuple, TypeVar, cast
 
 from schema import Package
 from schema.catalogue import Catalogue
-from schema.walk import Reference, Visit, walk
+from schema.validation import as_bytes, emptied, item_lists
+from schema.walk import Reference, walk
 from tile_library import Board, Placement, TileDef, build_board
 
 Json = dict[str, Any]
@@ -54,6 +53,26 @@ class Used(NamedTuple):
     reference: Reference
 
 
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Sheet:
+    """What one item of a list holds, or the document without its items: everything by its path in the document.
+
+    Sheets are kept from one check to the next, as long as their item stands where it stood and reads as it read.
+    """
+
+    path: str
+    owner: str
+    item: Any
+    places: dict[str, list[Place]] = field(default_factory=dict)
+    effects: dict[str, Json] = field(default_factory=dict)
+    references: list[Used] = field(default_factory=list)
+    notes: dict[Any, Any] = field(default_factory=dict)
+    """What checks made of it (see `Survey.each`)."""
+
+
 @dataclass(slots=True)
 class Survey:
     """All that one walk finds."""
@@ -62,6 +81,8 @@ class Survey:
     document: Json
     catalogue: Catalogue
     file: str
+    sheets: list[Sheet] = field(default_factory=list)
+    """All of it by items; the first is the document without them."""
     things: dict[str, list[Json]] = field(default_factory=dict)
     """The sound members of every list of the document, by the list's path without `$.`."""
     places: dict[str, list[Place]] = field(default_factory=dict)
@@ -74,6 +95,13 @@ class Survey:
     triggers: dict[str, Any] = field(default_factory=dict)
     board: Board | None = None
     """The whole board, everything revealed."""
+
+    def each(self, key: Any, work: Callable[[Sheet], T]) -> Iterator[T]:
+        """What *work* makes of each sheet, once for each: it must follow from the sheet and the *key* alone."""
+        for sheet in self.sheets:
+            if key not in sheet.notes:
+                sheet.notes[key] = work(sheet)
+            yield cast(T, sheet.notes[key])
 
     def listed(self, name: str) -> list[Json]:
         """The sound members of a list such as `events` or `board.tiles`."""
@@ -137,20 +165,12 @@ def survey(package: Package, packs: Sequence[Package]) -> Survey:
     catalogue = Catalogue(package, [pack for pack in packs if pack.id != package.id])
     found = Survey(package, document, catalogue, f"{kind}.json")
     _lists(found)
-    owners: dict[str, str] = {}
-    places = found.places
-    for path, sort, value in _walked(document, kind):
-        end = path.find("]")
-        head = path[:end] if end >= 0 else ""
-        owner = owners.get(head)
-        if owner is None:
-            owner = owners[head] = found.owner_of(path)[0]
-        if sort == "reference":
-            found.references.append(Used(path, owner, value))
-            continue
-        places.setdefault(sort, []).append(Place(path, owner, value))
-        if sort == "effect":
-            found.effects[path] = value
+    found.sheets = list(_sheets(document, kind))
+    for sheet in found.sheets:
+        for sort, places in sheet.places.items():
+            found.places.setdefault(sort, []).extend(places)
+        found.effects.update(sheet.effects)
+        found.references += sheet.references
     found.names = frozenset(
         effect["name"] for effect in found.effects.values() if "spawn" in effect and isinstance(effect.get("name"), str)
     )
@@ -159,37 +179,48 @@ def survey(package: Package, packs: Sequence[Package]) -> Survey:
     return found
 
 
-_events: dict[bytes, tuple[Visit, ...]] = {}
-"""Walks of single events by their JSON: while somebody types, all events but one are as they were."""
+def _sheets(document: Json, kind: str) -> Iterator[Sheet]:
+    """The document without its items, then each of them."""
+    frame = document
+    listed: list[tuple[str, str, list[Any]]] = []
+    for way, part, _ in item_lists(kind):
+        holder: Any = document
+        for step in way:
+            holder = holder.get(step) if isinstance(holder, dict) else None
+        if isinstance(holder, list):
+            frame = emptied(frame, way)
+            listed.append((f"$.{'.'.join(way)}", part, holder))
+    yield _filled(Sheet("$", SCENARIO, frame), kind)
+    for start, part, items in listed:
+        for number, item in enumerate(items):
+            key = (start, number, part, as_bytes(item))
+            sheet = _known.get(key)
+            if sheet is None:
+                if len(_known) >= REMEMBERED:
+                    _known.clear()
+                name = item.get("id") if isinstance(item, dict) else None
+                owner = f"{_OWNERS[start]}:{name}" if start in _OWNERS and isinstance(name, str) else SCENARIO
+                sheet = _known[key] = _filled(Sheet(f"{start}[{number}]", owner, item), part)
+            yield sheet
+
+
+_known: dict[tuple[str, int, str, bytes], Sheet] = {}
+"""Sheets by list, number, part and JSON of their items: while somebody types, all items but one are as they were."""
 
 REMEMBERED = 20_000
-"""Events whose walks are kept."""
+"""Sheets that are kept at most."""
 
 
-def _walked(document: Json, kind: str) -> Iterator[tuple[str, str, Any]]:
-    """The walk through a document, with its events walked anew only when they have changed."""
-    events = document.get("events")
-    if not isinstance(events, list):
-        yield from walk(document, kind)
-        return
-    yield from walk({**document, "events": []}, kind)
-    for number, event in enumerate(events):
-        key = _as_bytes(event)
-        visits = _events.get(key)
-        if visits is None:
-            if len(_events) >= REMEMBERED:
-                _events.clear()
-            visits = _events[key] = tuple(walk(event, "event"))
-        start = f"$.events[{number}]"
-        for path, sort, value in visits:
-            yield start + path[1:], sort, value
-
-
-def _as_bytes(value: Any) -> bytes:
-    try:
-        return msgspec.json.encode(value)
-    except (OverflowError, ValueError):  # numbers that no scenario needs
-        return repr(value).encode()
+def _filled(sheet: Sheet, part: str) -> Sheet:
+    for below, sort, value in walk(sheet.item, part):
+        path = sheet.path + below[1:]
+        if sort == "reference":
+            sheet.references.append(Used(path, sheet.owner, value))
+            continue
+        sheet.places.setdefault(sort, []).append(Place(path, sheet.owner, value))
+        if sort == "effect":
+            sheet.effects[path] = value
+    return sheet
 
 
 def _lists(found: Survey) -> None:
