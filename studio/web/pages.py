@@ -30,6 +30,7 @@ blueprint = Blueprint("pages", __name__)
 TABS = {
     "map": N_("Map"),
     "graph": N_("Graph"),
+    "outline": N_("Outline"),
     "events": N_("Events"),
     "monsters": N_("Monsters"),
     "things": N_("Cards"),
@@ -43,7 +44,7 @@ TABS = {
     "history": N_("History"),
     "export": N_("Export"),
 }
-ISLANDS = ("map", "graph", "events", "monsters", "things", "puzzles", "texts", "play", "tiles", "campaign")
+ISLANDS = ("map", "graph", "outline", "events", "monsters", "things", "puzzles", "texts", "play", "tiles", "campaign")
 #: The tabs of each kind of package.
 TABS_OF = {
     "scenario": tuple(name for name in TABS if name != "campaign"),
@@ -171,7 +172,7 @@ def check(slug: str) -> str:
     return workspace_page(slug, "check", "check.html", groups=summary.by_place)
 
 
-@blueprint.get("/studio/<slug>/<any(map, graph, events, monsters, things, puzzles, texts, play, tiles, campaign):page>")
+@blueprint.get(f"/studio/<slug>/<any({', '.join(ISLANDS)}):page>")
 def workspace(slug: str, page: str) -> str:
     """A page the front end draws."""
     return workspace_page(slug, page, "island.html", catalogue=context.catalogue(), front=assets.front_end())

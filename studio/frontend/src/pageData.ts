@@ -1,7 +1,7 @@
 /** What the Flask page says: which scenario, which page, and the token that lets us write. */
 
-export type PageName = "map" | "graph" | "monsters" | "events" | "things" | "puzzles" | "texts" | "play" | "tiles" | "campaign";
-export const PAGES: readonly PageName[] = ["map", "graph", "monsters", "events", "things", "puzzles", "texts", "play", "tiles", "campaign"];
+export type PageName = "map" | "graph" | "outline" | "monsters" | "events" | "things" | "puzzles" | "texts" | "play" | "tiles" | "campaign";
+export const PAGES: readonly PageName[] = ["map", "graph", "outline", "monsters", "events", "things", "puzzles", "texts", "play", "tiles", "campaign"];
 
 /** What kind of package a workspace is open on. */
 export type PackageKind = "scenario" | "content" | "campaign";

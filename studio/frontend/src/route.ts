@@ -27,6 +27,6 @@ export function pageFor(kind: Kind, now: PageName): PageName {
   if (kind === "puzzles") return "puzzles";
   if (kind === "own_tiles") return "tiles";
   if (now === "campaign" || kind === "chapters" || kind === "ways" || kind === "carried") return "campaign";
-  if (ON_GRAPH.has(kind)) return now === "events" ? "events" : "graph";
+  if (ON_GRAPH.has(kind)) return now === "events" || now === "outline" ? now : "graph";
   return "things";
 }

@@ -15,7 +15,7 @@ export interface Port { id: string; label: string; tone: "plain" | "pass" | "fai
 export interface Card {
   id: string; ref: Ref & { kind: CardKind }; icon: string; title: string; line: string; trigger: string; notes: string[]; ports: Port[];
   /** Whether something can be said to lead here. */
-  takesWires: boolean; start: boolean; result?: "victory" | "defeat";
+  takesWires: boolean; start: boolean; /** What sets an event off by itself: its trigger. */ by?: string; result?: "victory" | "defeat";
   /** Spoken of, but not there (yet). */
   missing?: boolean;
 }
@@ -152,7 +152,7 @@ function eventPart(kind: "events" | "mythos", event: StoryEvent): Part {
   const from = kind === "events" ? opener(event.trigger) : null;
   if (from) build.wires.push({ id: `opens ${event.id}`, ...from, to: id, path: ["trigger"], owner: ref, sort: "opens", via: "" });
   const card: Card = {
-    id, ref, icon: kind === "mythos" ? "moon" : event.trigger?.type === "token-used" ? "interact" : event.trigger ? "event" : "book", start: event.trigger?.type === "start",
+    id, ref, icon: kind === "mythos" ? "moon" : event.trigger?.type === "token-used" ? "interact" : event.trigger ? "event" : "book", start: event.trigger?.type === "start", by: event.trigger?.type,
     title: words(event.title) || event.id, line: words(event.text).split("\n")[0] ?? "", ports, takesWires: kind === "events", notes: build.notes,
     trigger: [kind === "mythos" ? t("Mythos · weight {n}", { n: event.weight ?? 1 }) : triggerLine(event.trigger), event.when ? t("when {expression}", { expression: event.when }) : ""].filter(Boolean).join(" — "),
   };

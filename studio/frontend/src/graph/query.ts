@@ -75,7 +75,7 @@ export function unused(graph: Graph): (card: Card) => boolean {
   const leading = new Set(graph.wires.map((wire) => wire.from));
   return (card) => {
     switch (card.ref.kind) {
-      case "events": return !led.has(card.id) && !card.trigger.trim();
+      case "events": return !led.has(card.id) && !card.by;
       case "tokens": return !leading.has(card.id);
       case "mythos": case "tiles": case "variables": return false;
       default: return !led.has(card.id);

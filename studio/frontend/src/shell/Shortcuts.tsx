@@ -18,6 +18,8 @@ export function Shortcuts({ slug, page, onClose }: { slug: string; page: PageNam
     graph: [[t("Double click"), t("New event")], [t("Drag from a port"), t("Connect, or create what follows")], [t("Shift Drag"), t("Select with a frame")], ["Ctrl K", t("Go to anything, or make it")], ["/", t("Search by any property")],
       ["Alt ←", t("Back to what you looked at")], ["Alt →", t("Forward")], ["U", t("Find usages")], ["F8", t("Next problem")], ["Ctrl G", t("Group what is selected")], ["Ctrl D", t("Duplicate")], ["Ctrl C", t("Copy, for this or another scenario")],
       ["Ctrl V", t("Paste")], ["N", t("New note")], ["Del", t("Delete what is selected")], ["F", t("Fit the graph")]],
+    outline: [["← ↑ → ↓", t("Walk, open and close")], [t("Letters"), t("Go to a title")], ["*", t("Open all beside it")], ["Enter", t("Edit in the inspector; Esc comes back")], ["Ctrl Enter", t("Leads to…")], ["Insert", t("Add a choice")], ["F2", t("Rename")],
+      ["Alt ↑", t("Move a choice up")], ["Alt ↓", t("Move a choice down")], ["Shift Del", t("Remove the connection")], ["Del", t("Delete what is selected")], ["Ctrl K", t("Go to anything, or make it")]],
     monsters: [], events: [["/", t("Search")]], things: [], puzzles: [], texts: [], play: [], tiles: [], campaign: [],
   };
   return (

@@ -28,6 +28,7 @@ const PlayPage = lazy(() => import("../play/PlayPage"));
 const TilesPage = lazy(() => import("../tiles/TilesPage"));
 const CampaignPage = lazy(() => import("../campaign/CampaignPage"));
 const GraphPage = lazy(() => import("../graph/GraphPage"));
+const OutlinePage = lazy(() => import("../outline/OutlinePage"));
 
 export function Workspace({ data }: { data: PageData }) {
   const store = useStore();
@@ -111,6 +112,7 @@ export function Workspace({ data }: { data: PageData }) {
               {page === "tiles" && <TilesPage go={go} />}
               {page === "campaign" && <CampaignPage go={go} />}
               {page === "play" && <PlayPage go={go} />}
+              {page === "outline" && <OutlinePage go={go} />}
               {page === "events" && <EventsPage go={go} />}
             </Suspense></Mishap>
           )}
