@@ -108,7 +108,7 @@ function Graph({ go }: { go: Navigate }) {
       // Too large to read at once: open where the story begins.
       const start = graph.cards.find((card) => card.start) ?? graph.cards.find((card) => card.ref.kind === "events");
       const first = start && positions[start.id];
-      if (first) void flow.setViewport({ x: 120 - first[0] * OPENING_ZOOM, y: 150 - first[1] * OPENING_ZOOM, zoom: OPENING_ZOOM });
+      if (first) void flow.setViewport({ x: 120 - first[0] * OPENING_ZOOM, y: (rect.width < 700 ? 260 : 150) - first[1] * OPENING_ZOOM, zoom: OPENING_ZOOM });
     } else void flow.fitView({ minZoom: 0.45, maxZoom: 1, padding: 0.08 });
   }), [flow, selectedCard, graph]);
   const { layout, arranging, tidy, expect } = usePlaces(graph, show);

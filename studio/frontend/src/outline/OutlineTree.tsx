@@ -97,19 +97,19 @@ const Item = memo(function Item({ row, level, position, size, expanded, current,
   const { card } = row;
   return (
     <div role="treeitem" aria-level={level} aria-posinset={position} aria-setsize={size} aria-expanded={expanded} aria-selected={chosen} aria-label={label} tabIndex={current ? 0 : -1}
-      className={`branch branch-${row.sort}${row.home ? " is-link" : ""}${dim ? " is-dim" : ""}${card?.missing ? " is-missing" : ""}${card && row.sort === "thing" ? ` kind-${card.result ?? card.ref.kind}` : ""}`} style={{ paddingLeft: `${(level - 1) * 1.35 + 0.4}rem` }} onClick={onPick} onFocus={(event) => { if (event.target === event.currentTarget) onFocus(); }}>
-      <span className="branch-fold" aria-hidden="true" onClick={(event) => { if (expanded !== undefined) { event.stopPropagation(); onFold(); } }}>{expanded !== undefined && <Icon name={expanded ? "chevron-down" : "chevron-right"} />}</span>
-      {row.via && <span className="branch-via">{row.via}</span>}
+      className={`limb limb-${row.sort}${row.home ? " is-link" : ""}${dim ? " is-dim" : ""}${card?.missing ? " is-missing" : ""}${card && row.sort === "thing" ? ` kind-${card.result ?? card.ref.kind}` : ""}`} style={{ paddingLeft: `${(level - 1) * 1.35 + 0.4}rem` }} onClick={onPick} onFocus={(event) => { if (event.target === event.currentTarget) onFocus(); }}>
+      <span className="limb-fold" aria-hidden="true" onClick={(event) => { if (expanded !== undefined) { event.stopPropagation(); onFold(); } }}>{expanded !== undefined && <Icon name={expanded ? "chevron-down" : "chevron-right"} />}</span>
+      {row.via && <span className="limb-via">{row.via}</span>}
       {row.sort !== "section" && <Icon name={row.sort === "choice" ? "choice" : card?.icon ?? "event"} fallback="event" />}
-      {renaming ? <input type="text" className="branch-name" aria-label={t("New title")} defaultValue={row.title} autoFocus onFocus={(event) => event.target.select()} onClick={(event) => event.stopPropagation()} onBlur={(event) => onRename(event.target.value)}
+      {renaming ? <input type="text" className="limb-name" aria-label={t("New title")} defaultValue={row.title} autoFocus onFocus={(event) => event.target.select()} onClick={(event) => event.stopPropagation()} onBlur={(event) => onRename(event.target.value)}
           onKeyDown={(event) => { event.stopPropagation(); if (event.key === "Enter") event.currentTarget.blur(); else if (event.key === "Escape") { event.currentTarget.value = row.title; event.currentTarget.blur(); onStop(); } }} />
-        : <span className="branch-title">{row.title}</span>}
+        : <span className="limb-title">{row.title}</span>}
       {row.sort === "section" && <span className="count">{row.children.length}</span>}
-      {card && row.sort === "thing" && <span className="branch-kind">{kindWord(card.ref.kind)}{card.trigger && !row.home ? ` · ${card.trigger}` : ""}</span>}
+      {card && row.sort === "thing" && <span className="limb-kind">{kindWord(card.ref.kind)}{card.trigger && !row.home ? ` · ${card.trigger}` : ""}</span>}
       {problems && problems.length > 0 && <span className={`dot dot-${worst(problems)}`} title={problems[0]?.message}>{problems.length}</span>}
       {row.home && <button type="button" tabIndex={-1} className="text-button" onClick={(event) => { event.stopPropagation(); onFold(); }}>{t("shown elsewhere")}</button>}
       {card?.missing && <button type="button" tabIndex={-1} className="text-button" onClick={() => { onPick(); onMend(); }}>{t("Make it")}</button>}
-      {row.sort === "thing" && card?.line && !row.home && <span className="branch-line">{card.line}</span>}
+      {row.sort === "thing" && card?.line && !row.home && <span className="limb-line">{card.line}</span>}
     </div>
   );
 });
