@@ -21,6 +21,7 @@ from studio.web import (
     groups,
     history,
     pages,
+    people,
     play,
     puzzles,
     sign_in,
@@ -69,6 +70,7 @@ def create_app(config: Config | None = None) -> Flask:
     app.register_blueprint(play.blueprint)
     app.register_blueprint(export.blueprint)
     app.register_blueprint(history.blueprint)
+    app.register_blueprint(people.blueprint)
     app.register_blueprint(puzzles.blueprint)
     app.register_blueprint(groups.blueprint)
     app.register_blueprint(texts.blueprint)
