@@ -131,8 +131,6 @@ def test_sharing_on_the_page(
     assert "editor" in designer.get(f"/studio/{house}/people").text
     page = designer.get(f"/studio/{house}/people").text
     owner_number = re.search(r'name="user" value="(\d+)">.{0,200}What owner may do', page, re.S)
-        r'name="user" value="(\d+)">.{0,200}What owner may do', designer.get(f"/studio/{house}/people").text, re.S
-    )
     assert owner_number
     designer.form(f"/studio/{house}/people", act="dismiss", user=owner_number[1])
     assert owner.get(f"/studio/{house}/map").status_code == 404
