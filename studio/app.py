@@ -18,6 +18,7 @@ from studio.web import (
     errors,
     export,
     files,
+    forms_api,
     groups,
     history,
     pages,
@@ -66,6 +67,7 @@ def create_app(config: Config | None = None) -> Flask:
     app.register_blueprint(pages.blueprint)
     app.register_blueprint(sign_in.blueprint)
     app.register_blueprint(api.blueprint)
+    app.register_blueprint(forms_api.blueprint)
     app.register_blueprint(together.blueprint)
     app.register_blueprint(play.blueprint)
     app.register_blueprint(export.blueprint)

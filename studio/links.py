@@ -11,10 +11,8 @@ FIRST_PAGE = {"scenario": "map", "content": "tiles", "campaign": "campaign"}
 
 
 def link(slug: str, kind: Kind, identity: str) -> str:
-    """Where a thing is seen and changed: `/studio/<slug>/map#token=hatch`, or its form in the admin."""
-    if kind.page:
-        return f"/studio/{quote(slug)}/{kind.page}#{ANCHORS[kind.name]}={quote(identity)}"
-    return f"/admin/{kind.name}/open?scenario={quote(slug)}&id={quote(identity)}"
+    """Where a thing is seen and changed: `/studio/<slug>/map#token=hatch`."""
+    return f"/studio/{quote(slug)}/{kind.page}#{ANCHORS[kind.name]}={quote(identity)}"
 
 
 def frame_link(slug: str, page: str = "settings") -> str:

@@ -128,6 +128,23 @@ def _uses(
     return found
 
 
+def counted(draft: Draft) -> dict[str, dict[str, int]]:
+    """Of every thing that something else speaks of: in how many places. What is not there is unused."""
+    document = draft.document()
+    package = draft.scenario.kind
+    reader = _Reader(document, draft.scenario.manifest.get("id", ""), package)
+    found: dict[str, dict[str, int]] = {}
+    for step in _references(document, package):
+        meaning = reader.meaning(step.visit.value)
+        if meaning is None:
+            continue
+        kind, slug = meaning
+        place = documents.place_of(step.visit.path, package)
+        if place is None or (place[0].name, draft.rows(place[0])[place[1]].slug) != (kind, slug):
+            found.setdefault(kind, {})[slug] = found.get(kind, {}).get(slug, 0) + 1
+    return found
+
+
 def renamed(
     document: Mapping[str, Any], own: str, kind: Kind, slug: str, to: str, package: str = "scenario"
 ) -> dict[str, Any]:

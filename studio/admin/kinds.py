@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, cast
 
-from flask import redirect, request, url_for
-from flask.typing import ResponseReturnValue
+from flask import request, url_for
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as N_
 from markupsafe import Markup
@@ -17,7 +16,7 @@ from schema import schema_for
 from studio import access, commands
 from studio.admin.base import AdminForm, StudioView
 from studio.admin.fields import JsonField, mark
-from studio.commands.errors import Missing, Refused
+from studio.commands.errors import Refused
 from studio.database import database, writing
 from studio.models import Scenario
 from studio.things import Kind, Thing
@@ -32,7 +31,6 @@ from studio.untyped import (
     SelectField,
     StringField,
     current_user,
-    expose,
     get_form_data,
 )
 from studio.web.security import person
@@ -119,26 +117,6 @@ class ThingView(StudioView):
         form.scenario.flags.required = False
         form.scenario.choices = [_choice(obj.scenario)]
         return form
-
-    @expose("/open")
-    def open_view(self) -> ResponseReturnValue:
-        """The form of the thing with that id: where the links of problems lead."""
-        query = (
-            select(self.kind.table)
-            .join(Scenario)
-            .where(
-                col(Scenario.slug) == request.args.get("scenario", ""),
-                col(self.kind.table.slug) == request.args.get("id", ""),
-                access.visible(person()),
-            )
-        )
-        row = database().scalars(query).one_or_none()
-        if row is None:
-            raise Missing("unknown-id", _("There is no such thing any more."))
-        view = (
-            ".edit_view" if access.rights(database()(), person(), cast(Any, row).scenario).change else ".details_view"
-        )
-        return redirect(self.get_url(view, id=row.id))
 
     def write_created(self, form: Any) -> Thing:
         slug = form.scenario.data or ""

@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 from sqlmodel import col
 
 from studio import audit
-from studio.commands import layout, move, put, remove, rename, reviewed, settings
+from studio.commands import layout, move, put, remove, rename, replace, reviewed, settings
 from studio.commands.draft import Draft
 from studio.commands.errors import Conflict, Refused
 from studio.models import Change, Scenario, now
@@ -30,6 +30,7 @@ HANDLERS: Mapping[str, Handler] = {
     "put": put.execute,
     "remove": remove.execute,
     "rename": rename.execute,
+    "replace": replace.execute,
     "move": move.execute,
     "settings": settings.execute,
     "layout": layout.execute,

@@ -123,12 +123,6 @@ def test_marked_rows_are_deleted_one_by_one(designer: Person, house: str) -> Non
     assert designer.show(house)["scenario"]["events"] == []
 
 
-def test_the_link_of_a_problem_leads_to_the_form(designer: Person, house: str) -> None:
-    answer = designer.get("/admin/objectives/open?scenario=house&id=read-the-letter")
-    assert answer.headers["Location"].startswith("/admin/objectives/edit/?id=")
-    assert designer.get("/admin/objectives/open?scenario=house&id=gone").status_code == 404
-
-
 def test_scenarios_are_made_changed_and_deleted(admin: Person) -> None:
     assert admin.form("/admin/scenarios/new/", slug="tide", title="The tide", starter="room").status_code == 302
     assert admin.form("/admin/scenarios/edit/?id=1", slug="tide", title="The ebb", version="0.2.0").status_code == 302
