@@ -28,6 +28,7 @@ blueprint = Blueprint("forms_api", __name__, url_prefix="/api")
 #: What stands for a name while a text is only looked at.
 SAMPLES = {"active": "Ada", "acting": "Ada", "target": "Wen", "owner": "Ada", "it": "…", "this": "…"}
 LONGEST_TEXT = 10_000
+MOST_CONDITIONS = 1000
 
 
 @blueprint.before_request
@@ -67,6 +68,47 @@ def check_expression() -> Response:
         return jsonify({"problems": [{"message": message, "column": expressions.MAX_LENGTH + 1}]})
     found = expressions.check(source, variables, wanted)
     return jsonify({"problems": [{"message": each.message, "column": each.column} for each in found]})
+
+
+@blueprint.post("/expressions/evaluate")
+def evaluate_conditions() -> Response:
+    """What conditions come to when names have these values (`{"sources": [...], "values": {name: value}}`):
+    true, false, or null where only the play can tell."""
+    body = json_object()
+    sources, values = body.get("sources"), body.get("values", {})
+    if not isinstance(sources, list) or len(sources) > MOST_CONDITIONS or not isinstance(values, Mapping):
+        raise BadRequest("bad-request", _("Send a list of conditions as “sources”, and the values of names."))
+    return jsonify({"values": [_outcome(source, values) for source in sources]})
+
+
+def _outcome(source: Any, values: Mapping[str, Any]) -> bool | None:
+    if not isinstance(source, str):
+        return None
+    try:
+        found = expressions.parse(source).evaluate(_Given(values))
+    except (expressions.ExpressionError, _Unknown):
+        return None
+    return found if isinstance(found, bool) else None
+
+
+class _Unknown(Exception):
+    """A name or function that only the play knows."""
+
+
+class _Given:
+    """An environment in which the given names have values, and nothing else is known."""
+
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        self._values = values
+
+    def name(self, parts: tuple[str, ...]) -> Any:
+        value = self._values.get(".".join(parts))
+        if not isinstance(value, (bool, int, str)):
+            raise _Unknown
+        return value
+
+    def call(self, function: str, args: list[Any]) -> Any:
+        raise _Unknown
 
 
 @blueprint.post("/texts/preview")

@@ -35,6 +35,22 @@ def test_an_expression_is_checked_without_being_stored(designer: Person) -> None
     assert designer.api("POST", "/api/expressions/check", {"source": "1", "variables": {"a": "cat"}}).status_code == 400
 
 
+def test_conditions_are_worked_out_where_they_can_be(designer: Person) -> None:
+    sources = [
+        "threat >= 8",
+        "lit and threat > 2",
+        "not lit",
+        "seen('x') or lit",
+        "threat + 1",
+        "(",
+        "active.clues > 1",
+    ]
+    body = {"sources": sources, "values": {"threat": 9, "lit": False, "active": [1]}}
+    answer = designer.api("POST", "/api/expressions/evaluate", body)
+    assert answer.json["values"] == [True, False, True, None, None, None, None]
+    assert designer.api("POST", "/api/expressions/evaluate", {"sources": "threat"}).status_code == 400
+
+
 def test_a_text_is_shown_as_players_read_it(designer: Person) -> None:
     def look(source: str) -> dict[str, object]:
         return designer.api("POST", "/api/texts/preview", {"source": source, "values": {"lamps": 3}}).json

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,17 +12,34 @@ from playwright.sync_api import expect
 from .conftest import Desk
 
 
+def add_effect(desk: Desk, to: str, verb: str) -> None:
+    """Add an effect to a list by the menu of verbs."""
+    desk.page.get_by_role("button", name=f"Add effect to {to}", exact=True).click()
+    search = desk.page.get_by_role("combobox", name="Search what to add")
+    search.fill(verb)
+    desk.doing(lambda: search.press("Enter"))
+
+
+def refer(desk: Desk, label: str, thing: str) -> None:
+    """Pick a thing by its id."""
+    field = desk.page.get_by_role("combobox", name=label, exact=True)
+    field.fill(thing)
+    desk.doing(lambda: field.press("Enter"))
+
+
 def test_an_event_with_effects_and_a_tested_choice(desk: Desk) -> None:
     page = desk.page
     desk.open("events", "#event=arrival")
-    desk.doing(lambda: page.get_by_label("Add effect to Event effects").select_option("raise"))
+    add_effect(desk, "Event effects", "raise")
     page.get_by_label("By", exact=True).fill("threat + 1")
     desk.doing(lambda: page.get_by_label("By", exact=True).press("Enter"))
     desk.doing(lambda: page.get_by_role("button", name="Add choice").click())
-    page.get_by_label("Choice label").fill("Climb the stair")
+    page.get_by_label("Choice label", exact=True).fill("Climb the stair")
     desk.doing(lambda: page.get_by_label("Costs an action").check())
-    desk.doing(lambda: page.get_by_label("Test", exact=True).select_option("agility"))
-    desk.doing(lambda: page.get_by_label("Pass: next event").select_option("the-letter"))
+    choice = page.get_by_role("group", name="Choices", exact=True)
+    desk.doing(lambda: choice.get_by_role("button", name="Test", exact=True).click())
+    desk.doing(lambda: page.get_by_label("Skill", exact=True).select_option("agility"))
+    refer(desk, "Pass: next event", "the-letter")
     arrival = desk.stored("events")["arrival"]
     assert arrival["do"][-1] == {"raise": "threat", "by": "threat + 1"}
     assert arrival["choices"] == [
@@ -37,7 +55,8 @@ def test_an_event_with_effects_and_a_tested_choice(desk: Desk) -> None:
 def test_an_effect_as_json_is_checked_before_it_is_sent(desk: Desk) -> None:
     page = desk.page
     desk.open("events", "#event=arrival")
-    desk.doing(lambda: page.get_by_label("Add effect to Event effects").select_option("lose-action"))
+    add_effect(desk, "Event effects", "lose-action")
+    page.get_by_role("button", name="Edit as JSON").click()
     field = page.get_by_label("Effect as JSON")
     field.fill('{"lose-everything": true}')
     field.blur()
@@ -53,16 +72,19 @@ def test_a_monster_is_made_and_its_table_edited(desk: Desk) -> None:
     desk.open("monsters")
     desk.doing(lambda: page.get_by_role("button", name="Create a monster").click())
     desk.doing(lambda: page.get_by_role("button", name="Add row to Activation").click())
-    page.get_by_label("Row text").fill("It turns its head.")
-    desk.doing(page.get_by_label("Row text").blur)
+    page.get_by_label("Row text", exact=True).fill("It turns its head.")
+    desk.doing(page.get_by_label("Row text", exact=True).blur)
     page.get_by_label("Weight of row 1").fill("3")
     desk.doing(page.get_by_label("Weight of row 1").blur)
     row = page.get_by_role("group", name="Activation row 1", exact=True)
     expect(row).to_contain_text("75%")
+    row.hover()
     desk.doing(lambda: row.get_by_role("button", name="Move row 1 down").click())
     table = desk.stored("monsters")["new-monster"]["activation"]
     assert [entry["weight"] for entry in table] == [1, 3]
     assert table[0]["text"] == {"en": "It turns its head."}
+    page.get_by_role("tab", name="Attack").click()
+    expect(page.get_by_text("No row for attacks with: bladed, heavy, firearm, spell.")).to_be_visible()
 
 
 def test_another_designers_work_on_something_else_is_no_conflict(desk: Desk) -> None:
@@ -114,7 +136,11 @@ def test_a_refused_change_says_why_and_is_taken_back(desk: Desk) -> None:
     field.fill('{"id": "arrival", "title": 5}')
     desk.doing(field.blur)
     expect(page.get_by_role("alert")).to_contain_text("was not saved")
+    expect(page.get_by_role("status").filter(has_text="This is not stored")).to_be_visible()
+    expect(field).to_have_value(re.compile('"title": 5'))
+    page.get_by_role("button", name="Back to what is stored").click()
     expect(page.get_by_role("heading", name="The arrival")).to_be_visible()
+    assert desk.stored("events")["arrival"]["title"] == {"en": "The arrival"}
     forget(desk, "422")
 
 

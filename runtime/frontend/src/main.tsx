@@ -8,6 +8,7 @@ import { readPage, type PageData } from "./page";
 import { applyPrefs } from "./prefs";
 import { RulesPage } from "./rules/RulesPage";
 import { Broken } from "./shared/Broken";
+import "./shared/card.css";
 import "./shared/shared.css";
 import { TablePage } from "./table/TablePage";
 

@@ -1,6 +1,6 @@
 /** Talking to the studio's server ("studio — HTTP" in docs/architecture.md). */
 import { t } from "./kit";
-import type { Command, Content, Delta, JsonObject, Kind, Problem, Ref, Whole } from "./model";
+import type { Command, Content, Delta, JsonObject, Kind, Problem, Ref, Use, Whole } from "./model";
 import type { Present } from "./people/presence";
 
 /** The server said no: `status` 409 is a conflict, 422 a refusal with its reasons. */
@@ -54,6 +54,8 @@ export class Api {
   redo(base: number, have: string): Promise<Delta | Whole> { return call("POST", `${this.root}/redo`, { base, have }); }
   /** Every place that speaks of a thing, of the scenario or of a pack. */
   uses(kind: Kind, id: string): Promise<{ uses: Use[] }> { return call("GET", `${this.root}/uses/${kind}/${encodeURIComponent(id)}`); }
+  /** How many places speak of each thing; what nothing speaks of is left out. */
+  counts(): Promise<Partial<Record<Kind, Record<string, number>>>> { return call("GET", `${this.root}/uses`); }
   /** Says what this window shows; answers who is here, and the revision the scenario is at. */
   presence(told: { tab: string; page: string; selected: Ref | null }): Promise<{ rev: number; people: Omit<Present, "mine">[] }> {
     return call("POST", `${this.root}/presence`, told);
@@ -69,7 +71,7 @@ export class Api {
   group(id: string, values: Record<string, string>): Promise<{ commands: Command[] }> { return call("POST", `${this.root}/groups/${encodeURIComponent(id)}`, { values }); }
 }
 
-export interface Use { kind: Kind | "settings"; id: string; name: string; path: string }
+export type { Use };
 
 /** The JSON Schema of one item of a kind. */
 export function ofSchemas(kind: Kind): Promise<JsonObject> { return call("GET", `/api/schema/${kind}`); }

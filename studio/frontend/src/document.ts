@@ -25,7 +25,10 @@ export function withList(scenario: Scenario, kind: Kind, list: KindMap[Kind][]):
 function mergeSettings(scenario: Scenario, value: Partial<Scenario>): Scenario {
   const merged = { ...scenario, ...value };
   if (value.board) merged.board = { ...scenario.board, ...value.board };
-  if (value.mythos) merged.mythos = { ...scenario.mythos, ...value.mythos };
+  if (value.mythos) {
+    merged.mythos = { ...scenario.mythos, ...value.mythos };
+    for (const [key, part] of Object.entries(value.mythos)) if (part === null) delete (merged.mythos as Record<string, unknown>)[key];
+  }
   return merged;
 }
 
@@ -44,6 +47,8 @@ export function applyCommand(scenario: Scenario, command: Command): Scenario {
     }
     case "remove":
       return withList(scenario, command.kind, list.filter((item) => item.id !== command.id));
+    case "replace":
+      return scenario; // references are left to the server's answer
     case "rename":
       return withList(scenario, command.kind, list.map((item) => (item.id === command.id ? { ...item, id: command.to } : item)));
     case "move": {
@@ -89,6 +94,11 @@ const PLACES: [RegExp, Kind][] = [
   [/^\$\.decks\[(\d+)\]/, "decks"], [/^\$\.abilities\[(\d+)\]/, "abilities"], [/^\$\.tiles\[(\d+)\]/, "own_tiles"],
   [/^\$\.variables\[(\d+)\]/, "variables"], [/^\$\.objectives\[(\d+)\]/, "objectives"], [/^\$\.endings\[(\d+)\]/, "endings"],
 ];
+
+/** The JSON path of a kind's list: `$.mythos.events`. */
+export function listPath(kind: Kind): string {
+  return kind === "tiles" ? "$.board.tiles" : kind === "mythos" ? "$.mythos.events" : kind === "own_tiles" ? "$.tiles" : `$.${kind}`;
+}
 
 /** The thing a problem's JSON path speaks of, or null when it is about the scenario as a whole. */
 export function placeOf(scenario: Scenario, path: string): Ref | null {

@@ -54,7 +54,7 @@ export interface Choice extends Outcome {
 
 export const TRIGGERS = [
   "start", "token-used", "revealed", "phase", "round", "crosses", "monster-defeated", "enters", "wounded",
-  "insane", "eliminated", "item-used", "gained", "puzzle-solved", "puzzle-closed", "event-ended", "all-defeated",
+  "insane", "eliminated", "item-used", "gained", "puzzle-solved", "puzzle-closed", "event-ended", "all-defeated", "mythos",
 ] as const;
 export type TriggerType = (typeof TRIGGERS)[number];
 export type Trigger = { type: TriggerType } & { [key: string]: Json };
@@ -89,9 +89,9 @@ export interface Scenario extends Content {
   title?: Text; summary?: Text; prologue?: Text;
   board?: { entrance?: string; tiles?: TilePlacement[] };
   tokens?: Token[]; events?: StoryEvent[];
-  mythos?: { draws?: number; threat_per_round?: number; events?: StoryEvent[] };
+  mythos?: { draws?: Amount; threat_per_round?: Amount; events?: StoryEvent[]; use?: JsonObject[] };
   puzzles?: Puzzle[]; variables?: Variable[]; objectives?: Objective[]; endings?: Ending[];
-  decks?: Thing[]; abilities?: Thing[];
+  decks?: Thing[]; abilities?: Thing[]; starting_possessions?: string[];
   /** Of a campaign. */
   start?: string; chapters?: Chapter[]; ways?: Way[]; carry?: Carry; carried?: Carried[];
 }
@@ -126,6 +126,7 @@ export interface Ref { kind: Kind; id: string }
 export type Command =
   | { op: "put"; kind: Kind; id: string; value: KindMap[Kind] }
   | { op: "remove"; kind: Kind; id: string; force?: boolean }
+  | { op: "replace"; kind: Kind; id: string; by: string }
   | { op: "rename"; kind: Kind; id: string; to: string }
   | { op: "move"; kind: Kind; id: string; position: number }
   | { op: "settings"; value: JsonObject }
@@ -154,6 +155,9 @@ export interface Marks { colours: Record<string, Colour>; notes: Record<string, 
 type Changes<T> = Record<string, T | null>;
 /** What is merged into the layout: `null` takes a thing away. */
 export interface LayoutChange { nodes?: Changes<Point>; colours?: Changes<Colour>; notes?: Changes<Note>; groups?: Changes<Group> }
+
+/** A place that speaks of a thing; `kind` is `settings` when it is no thing's. */
+export interface Use { kind: Kind | "settings"; id: string; name: string; path: string; link: string }
 
 /** What `GET /api/scenarios/<slug>` answers. `tag` names the state: the server tells what has changed since. */
 export interface Snapshot {

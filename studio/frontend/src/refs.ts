@@ -11,7 +11,7 @@ export const SKILLS = ["strength", "agility", "observation", "lore", "influence"
 export const SELECTORS = ["active", "owner", "all", "others", "others-here", "here", "target", "it", "this"] as const;
 export const WEAPONS = ["bladed", "heavy", "firearm", "spell", "unarmed"] as const;
 
-type PackList = "tiles" | "items" | "spells" | "conditions" | "monsters" | "investigators";
+export type PackList = "tiles" | "items" | "spells" | "conditions" | "monsters" | "investigators" | "damage" | "horror";
 
 /** Own things bare, a pack's as `base:lantern`. */
 export function packed(snapshot: Snapshot, scenario: Scenario, list: PackList): (RefOption & { value: Card | TileDef })[] {
@@ -30,7 +30,7 @@ export function tileDefs(snapshot: Snapshot, scenario: Scenario): Map<string, Ti
 
 function plain(ids: readonly string[]): RefOption[] { return ids.map((id) => ({ id, name: "" })); }
 
-function spaces(snapshot: Snapshot, scenario: Scenario): RefOption[] {
+export function spaces(snapshot: Snapshot, scenario: Scenario): RefOption[] {
   const defs = tileDefs(snapshot, scenario);
   return listOf(scenario, "tiles").flatMap((placement) => {
     const def = defs.get(placement.tile);
@@ -41,7 +41,7 @@ function spaces(snapshot: Snapshot, scenario: Scenario): RefOption[] {
   });
 }
 
-function doors(snapshot: Snapshot, scenario: Scenario): RefOption[] {
+export function doors(snapshot: Snapshot, scenario: Scenario): RefOption[] {
   const defs = tileDefs(snapshot, scenario);
   return listOf(scenario, "tiles").flatMap((placement) => {
     const def = defs.get(placement.tile);
@@ -50,7 +50,7 @@ function doors(snapshot: Snapshot, scenario: Scenario): RefOption[] {
   });
 }
 
-function rooms(snapshot: Snapshot, scenario: Scenario): RefOption[] {
+export function rooms(snapshot: Snapshot, scenario: Scenario): RefOption[] {
   const defs = tileDefs(snapshot, scenario);
   return listOf(scenario, "tiles").flatMap((placement) =>
     (defs.get(placement.tile)?.rooms ?? []).map((room) => ({ id: `${placement.id}/${room.id}`, name: words(room.name) })));

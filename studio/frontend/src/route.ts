@@ -19,6 +19,7 @@ export function refOf(hash: string): Ref | null {
 }
 
 const ON_GRAPH: ReadonlySet<Kind> = new Set(["events", "mythos", "endings", "objectives", "variables"]);
+const STORY: ReadonlySet<Kind> = new Set(["events", "mythos"]);
 
 /** The page on which a kind of thing is seen; `now` is kept when it shows it too. */
 export function pageFor(kind: Kind, now: PageName): PageName {
@@ -27,6 +28,7 @@ export function pageFor(kind: Kind, now: PageName): PageName {
   if (kind === "puzzles") return "puzzles";
   if (kind === "own_tiles") return "tiles";
   if (now === "campaign" || kind === "chapters" || kind === "ways" || kind === "carried") return "campaign";
-  if (ON_GRAPH.has(kind)) return now === "events" || now === "outline" ? now : "graph";
+  if (STORY.has(kind)) return now === "events" || now === "outline" ? now : "graph";
+  if (ON_GRAPH.has(kind)) return now === "graph" || now === "outline" ? now : "things";
   return "things";
 }

@@ -10,7 +10,7 @@ import { applyAll } from "./document";
 import { t } from "./kit";
 import { hashOf } from "./route";
 import { laidOut } from "./layout";
-import type { Command, Content, Delta, Kind, Layout, Marks, Ref, Scenario, Snapshot, Whole } from "./model";
+import type { Command, Content, Delta, Kind, Layout, Marks, Problem, Ref, Scenario, Snapshot, Whole } from "./model";
 import { baseOf, rebase, withBase, type Change } from "./rebase";
 import { Unsent, type Kept } from "./unsent";
 
@@ -30,6 +30,8 @@ export interface State {
   /** Changes that are not stored and wait for a decision. */
   kept: readonly Kept[];
   failure: string | null;
+  /** The last change the server would not store, so that a form can go on with it; the next change takes it away. */
+  refused: { change: Change; reason: string; problems: Problem[] } | null;
   selection: Ref | null;
 }
 
@@ -55,7 +57,7 @@ export class Store {
   constructor(slug: string, selection: Ref | null) {
     this.api = new Api(slug);
     this.unsent = new Unsent(slug);
-    this.state = { snapshot: null, scenario: {}, layout: {}, marks: { colours: {}, notes: {}, groups: {} }, saving: { state: "saved", at: new Date() }, notice: null, kept: [], failure: null, selection };
+    this.state = { snapshot: null, scenario: {}, layout: {}, marks: { colours: {}, notes: {}, groups: {} }, saving: { state: "saved", at: new Date() }, notice: null, kept: [], failure: null, refused: null, selection };
     window.addEventListener("beforeunload", (event) => { if (this.waiting().length && this.state.saving.state !== "signed-out") event.preventDefault(); });
     window.addEventListener("online", () => void this.flush());
     document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") void this.catchUp(); });
@@ -135,7 +137,7 @@ export class Store {
     if (!commands.length || !this.state.snapshot) return;
     this.typing = false;
     this.queue.push({ label, commands });
-    this.set({ scenario: applyAll(this.state.scenario, commands), ...laidOut(this.state, commands), notice: null });
+    this.set({ scenario: applyAll(this.state.scenario, commands), ...laidOut(this.state, commands), notice: null, refused: null });
     this.persist();
     void this.flush();
   };
@@ -215,6 +217,7 @@ export class Store {
     this.persist();
     if (!isChange(step) || !base) return this.tell(reason(error));
     const problems = error instanceof Refused ? error.problems.map((problem) => problem.message).filter((line) => !error.message.includes(line)) : [];
+    if (error instanceof Refused && error.status < 500) this.set({ refused: { change: step, reason: reason(error), problems: error.problems } });
     this.tell(t("“{label}” was not saved: {reason}", { label: step.label, reason: reason(error) }), problems);
     // The studio itself failed: the change may be as sound as any.
     if (error instanceof Refused && error.status >= 500) this.hold([{ why: "left", changes: [step], base }]);
@@ -275,6 +278,8 @@ export class Store {
   };
   tell = (text: string, details: string[] = [], tone: Notice["tone"] = "error"): void => this.set({ notice: { tone, text, details } });
   dismiss = (): void => this.set({ notice: null });
+  /** Forgets what was refused: the form shows again what is stored. */
+  letGo = (): void => this.set({ refused: null, notice: null });
 
   private async travel(step: "undo" | "redo"): Promise<void> {
     if (!this.state.snapshot) return;

@@ -1,77 +1,62 @@
-/** The outline: every event in a list, with the graph's inspector. The keyboard's and screen reader's way through the story. */
-import { useState } from "react";
-import { freeId, listOf, placeOf, words } from "../document";
-import { cardId, graphOf } from "../graph/derive";
-import { newEvent, put } from "../graph/edit";
-import { StoryInspector } from "../graph/Inspector";
-import { useRemoval } from "../graph/useRemoval";
-import { Icon, t, tn } from "../kit";
+/** Every event of the story and of the mythos: a list with the form of what is chosen; the mythos deck with its chances. */
+import { useEffect, useMemo, useState } from "react";
+import { find, listOf, words } from "../document";
+import { blankThing, idFor } from "../forms/blanks";
+import { ThingForm } from "../forms/ThingForm";
+import { useDeletion } from "../forms/uses";
+import { Icon, t } from "../kit";
 import type { StoryEvent } from "../model";
 import type { Navigate } from "../shell/Workspace";
 import { useStore, useWorkspace } from "../store";
 import { Button, Empty } from "../ui/controls";
 import { useLanguage } from "../ui/fields";
-import { Sheets } from "../ui/sheets";
+import { PlayFromButton } from "../play/PlayFrom";
+import { Desk, Vacant } from "../things/Desk";
+import { problemCounts, rowsOf, ThingList, useCounts } from "../things/ThingList";
+import { MythosDeck } from "./MythosDeck";
+import { triggerWord } from "./triggers";
 
-export function EventsPage({ go }: { go: Navigate }) {
+type Tab = "events" | "mythos";
+
+export default function EventsPage({ go }: { go: Navigate }) {
   const store = useStore();
   const { snapshot, scenario, selection } = useWorkspace();
   const language = useLanguage();
-  const { removeThing } = useRemoval();
-  const [query, setQuery] = useState("");
-  const graph = graphOf(scenario);
-  const wanted = query.trim().toLowerCase();
-  const match = (event: StoryEvent): boolean => `${event.id} ${words(event.title)} ${words(event.text)}`.toLowerCase().includes(wanted);
-  const count = new Map<string, number>();
-  for (const problem of snapshot?.problems ?? []) {
-    const place = placeOf(scenario, problem.path);
-    if (place) count.set(cardId(place.kind, place.id), (count.get(cardId(place.kind, place.id)) ?? 0) + 1);
-  }
-  const add = (): void => {
-    const event = newEvent(scenario, language);
-    store.run(t("New event"), [put("events", event)]);
-    store.select({ kind: "events", id: event.id });
+  const counts = useCounts();
+  const { remove, dialog } = useDeletion();
+  const [tab, setTab] = useState<Tab>(selection?.kind === "mythos" ? "mythos" : "events");
+  const selectedKind = selection?.kind;
+  useEffect(() => { if (selectedKind === "events" || selectedKind === "mythos") setTab(selectedKind); }, [selectedKind]);
+  const problems = useMemo(() => problemCounts(scenario, snapshot?.problems ?? []), [scenario, snapshot]);
+  const list = listOf(scenario, tab);
+  const rows = useMemo(() => rowsOf(tab, list, counts?.[tab], problems, (item) => {
+    const event = item as unknown as StoryEvent;
+    return tab === "mythos" ? t("weight {n}", { n: event.weight ?? 1 }) : event.trigger ? triggerWord(event.trigger.type) : "";
+  // An event that a trigger sets off is in use, though nothing speaks of it.
+  }).map((row) => (tab === "mythos" || (find(scenario, "events", row.id)?.trigger && row.uses === 0) ? { ...row, uses: row.uses || 1 } : row)), [tab, list, counts, problems, scenario]);
+  const texts = useMemo(() => new Map(list.map((event) => [event.id, `${words(event.text)} ${event.when ?? ""}`])), [list]);
+  const chosen = selection && selection.kind === tab && find(scenario, tab, selection.id) ? selection : null;
+  const add = (kind: Tab): void => {
+    const id = idFor(scenario, kind);
+    store.run(kind === "events" ? t("New event") : t("New mythos event"), [{ op: "put", kind, id, value: blankThing(kind, id, language) }]);
+    store.select({ kind, id });
   };
-  const addMythos = (): void => {
-    const id = freeId(scenario, "mythos", "omen");
-    store.run(t("New mythos event"), [put("mythos", { id, weight: 1, title: { [language]: t("New omen") }, text: { [language]: t("Something stirs.") } })]);
-    store.select({ kind: "mythos", id });
-  };
-  const row = (kind: "events" | "mythos", event: StoryEvent) => {
-    const id = cardId(kind, event.id);
-    const card = graph.cards.find((entry) => entry.id === id);
-    const leads = [...new Set(graph.wires.filter((wire) => wire.from === id).map((wire) => graph.cards.find((entry) => entry.id === wire.to)?.title ?? wire.to))];
-    const problems = count.get(id) ?? 0;
-    return (
-      <li key={id}>
-        <button type="button" className="outline-row" aria-current={selection?.kind === kind && selection.id === event.id ? "true" : undefined} onClick={() => store.select({ kind, id: event.id })}>
-          <Icon name={card?.icon ?? "event"} />
-          <span className="outline-title">{words(event.title) || event.id}<small>{event.id}</small></span>
-          <span className="outline-text">{card?.trigger && <em>{card.trigger}</em>}{words(event.text).slice(0, 140)}</span>
-          <span className="outline-leads">{leads.length > 0 && <><Icon name="arrow-right" />{leads.join(", ")}</>}</span>
-          {problems > 0 && <span className="dot dot-warning">{problems}<span className="visually-hidden">{tn("problem", "problems", problems)}</span></span>}
-        </button>
-      </li>
-    );
-  };
-  const events = listOf(scenario, "events").filter(match);
-  const mythos = listOf(scenario, "mythos").filter(match);
+  const turn = (next: Tab): void => { setTab(next); store.select(null); };
+  const head = (
+    <div className="tabset" role="tablist" aria-label={t("Events")}>{(["events", "mythos"] as const).map((each) => (
+      <button key={each} type="button" role="tab" aria-selected={tab === each} onClick={() => turn(each)}><Icon name={each === "events" ? "event" : "moon"} />{each === "events" ? t("Story") : t("Mythos")}<span className="count">{listOf(scenario, each).length}</span></button>
+    ))}</div>
+  );
   return (
-    <Sheets right={{ label: t("Inspector"), icon: "edit", body: <StoryInspector go={go} onDelete={(ref) => void removeThing(ref)} /> }}>
-      <div className="outline">
-        <div className="outline-tools">
-          <label className="search-box"><Icon name="search" /><span className="visually-hidden">{t("Search events")}</span>
-            <input type="search" value={query} placeholder={t("Search events")} onChange={(event) => setQuery(event.target.value)} /></label>
-          <Button icon="plus" tone="lamp" label={t("New event")} onClick={add} />
-          <Button icon="moon" label={t("New mythos event")} onClick={addMythos} />
-        </div>
-        <h2>{t("Events")} <span className="count">{events.length}</span></h2>
-        {events.length === 0 && <Empty icon="book" title={wanted ? t("No event speaks of that.") : t("No story yet.")}>{!wanted && <p>{t("Write what happens first: give it the trigger “Start of the game”.")}</p>}</Empty>}
-        <ol>{events.map((event) => row("events", event))}</ol>
-        <h2>{t("Mythos")} <span className="count">{mythos.length}</span></h2>
-        {mythos.length === 0 && !wanted && <p className="hint">{t("Nothing is drawn in the mythos phase yet.")}</p>}
-        <ol>{mythos.map((event) => row("mythos", event))}</ol>
-      </div>
-    </Sheets>
+    <>
+      <Desk chosen={chosen !== null} onBack={() => store.select(null)}
+        list={<>{head}<ThingList kind={tab} rows={rows} search={(row) => `${row.title} ${row.note} ${texts.get(row.id) ?? ""}`} counted={tab === "events"} onDelete={(refs, after) => void remove(refs, after)}
+          add={tab === "events" ? <Button icon="plus" tone="lamp" label={t("New event")} onClick={() => add("events")} />
+            : <><Button icon="plus" tone="lamp" label={t("New mythos event")} onClick={() => add("mythos")} /><Button icon="dice" label={t("The deck")} pressed={chosen === null} onClick={() => store.select(null)} /></>}
+          empty={tab === "events" ? <Empty icon="book" title={t("No story yet.")}><p>{t("Write what happens first: give it the trigger “Start of the game”.")}</p></Empty> : <Empty icon="moon" title={t("Nothing of its own is drawn yet.")}><p>{t("Write what the house does, or shuffle in events of a pack.")}</p></Empty>} /></>}
+        form={chosen && <ThingForm kind={chosen.kind} id={chosen.id} preview tools={<><PlayFromButton bare target={chosen} /><Button bare icon="graph" label={t("Show in the graph")} onClick={() => go("graph", chosen)} /></>} />}
+        vacant={tab === "mythos" ? <MythosDeck /> : <Vacant icon="book" title={t("The story, event by event")}><p>{list.length ? t("Choose one from the list to read and change it.") : t("Write what happens first: give it the trigger “Start of the game”.")}</p></Vacant>} />
+      {dialog}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /** One thing of the story as a card with its ports, and the wires its own words make. Kept by the thing's identity: what did not change is not read again. */
 import { summary, verbOf } from "../events/verbs";
-import { triggerWord } from "../events/TriggerEditor";
+import { triggerWord } from "../events/triggers";
 import { words } from "../document";
 import { t } from "../kit";
 import { look } from "../map/kinds";

@@ -1,12 +1,9 @@
 /** One scenario: its pages, one store, the keys that work everywhere. */
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { EventsPage } from "../events/EventsPage";
 import { Guide } from "../guide/Guide";
 import { Icon, t } from "../kit";
 import { MapPage } from "../map/MapPage";
-import type { Ref } from "../model";
 import { PresenceProvider } from "../people/presence";
-import { MonstersPage } from "../monsters/MonstersPage";
 import { pageOf, type PageData, type PageName } from "../pageData";
 import { hashOf, refOf } from "../route";
 import { useStore, useWorkspace } from "../store";
@@ -14,13 +11,15 @@ import { Button } from "../ui/controls";
 import { AskProvider } from "../ui/dialog";
 import { KeptChanges } from "./KeptChanges";
 import { Mishap } from "./Mishap";
+import { NavigateProvider, type Navigate } from "./navigate";
 import { ProblemsDrawer } from "./ProblemsDrawer";
 import { Shortcuts } from "./Shortcuts";
 import { StateBar } from "./StateBar";
 
-/** Opens a page of the workspace, with something selected, without leaving what is unsaved. */
-export type Navigate = (page: PageName, ref: Ref | null) => void;
+export type { Navigate };
 
+const EventsPage = lazy(() => import("../events/EventsPage"));
+const MonstersPage = lazy(() => import("../monsters/MonstersPage"));
 const ThingsPage = lazy(() => import("../things/ThingsPage"));
 const PuzzlesPage = lazy(() => import("../puzzles/PuzzlesPage"));
 const TextsPage = lazy(() => import("../texts/TextsPage"));
@@ -85,7 +84,7 @@ export function Workspace({ data }: { data: PageData }) {
   }, [store]);
 
   return (
-    <AskProvider>
+    <NavigateProvider value={go}><AskProvider>
       <PresenceProvider slug={data.slug} page={page}><div className="ws">
         <StateBar go={go} drawer={drawer} mayChange={data.mayChange} onDrawer={() => setDrawer(!drawer)} onHelp={() => setHelp(true)} />
         {notice && (
@@ -120,6 +119,6 @@ export function Workspace({ data }: { data: PageData }) {
         {drawer && <ProblemsDrawer page={page} go={go} onClose={() => setDrawer(false)} />}
       </div></PresenceProvider>
       {help && <Shortcuts slug={data.slug} page={page} onClose={() => setHelp(false)} />}
-    </AskProvider>
+    </AskProvider></NavigateProvider>
   );
 }

@@ -1,0 +1,44 @@
+/** A field with its word, its help behind a question mark, and the problems that the checker has with it. */
+import { useState, type ReactNode } from "react";
+import { Icon, t } from "../kit";
+import { severityWord } from "../shell/ProblemsDrawer";
+import type { Problem } from "../model";
+import { Marked } from "../ui/marked";
+import { pathText, useForm, type Path } from "./context";
+
+export function Help({ text, about, link }: { text: string; about: string; link?: string }) {
+  const [open, setOpen] = useState(false);
+  if (!text) return null;
+  return (
+    <span className="help">
+      <button type="button" className="help-mark" aria-expanded={open} aria-label={t("What is “{field}”?", { field: about })} title={text.replaceAll("`", "")} onClick={() => setOpen(!open)}>?</button>
+      {open && <span className="help-text" role="note"><Marked words={text} />{link && <> <a href={link} target="_blank" rel="noreferrer">{t("More")}</a></>}</span>}
+    </span>
+  );
+}
+
+export function ProblemLines({ problems }: { problems: readonly Problem[] }) {
+  if (!problems.length) return null;
+  return (
+    <ul className="field-problems">{problems.map((problem, index) => (
+      <li key={index} className={`severity-${problem.severity}`}>
+        <Icon name={problem.severity === "error" ? "warning" : problem.severity === "warning" ? "flag" : "info"} label={severityWord(problem.severity)} />
+        <span><Marked words={problem.message} />{problem.hint && <small><Marked words={problem.hint} /></small>}</span></li>
+    ))}</ul>
+  );
+}
+
+/** `live`: the field itself says already what is wrong, so that the checker's errors of the same place are not said twice. */
+export function FieldFrame({ id, label, help = "", path, children, deep = false, live = false, after, group = false }: {
+  id: string; label: string; help?: string; path: Path; children: ReactNode; deep?: boolean; live?: boolean; after?: ReactNode; group?: boolean;
+}) {
+  const problems = useForm().problems(path, deep);
+  const bad = live || problems.some((problem) => problem.severity === "error");
+  return (
+    <div className={bad ? "field field-bad" : "field"} data-path={pathText(path)} role={group ? "group" : undefined} aria-labelledby={group ? `${id}-word` : undefined}>
+      <div className="field-head">{group ? <span className="field-word" id={`${id}-word`}>{label}</span> : <label htmlFor={id}>{label}</label>}<Help text={help} about={label} />{after}</div>
+      {children}
+      {!live && <ProblemLines problems={problems} />}
+    </div>
+  );
+}
