@@ -100,15 +100,20 @@ def write(page: Page, label: str, text: str, *, at: Locator | None = None) -> No
 
 
 def pick(page: Page, label: str, value: str, *, at: Locator | None = None) -> None:
-    """Pick from a list."""
+    """Pick from a list, by the id of what is picked."""
     field = (at or page).get_by_label(label, exact=True)
-    kept(page, lambda: field.select_option(value))
+    if field.evaluate("field => field.tagName") == "SELECT":
+        kept(page, lambda: field.select_option(value))
+        return
+    field.fill(value)
+    kept(page, lambda: field.press("Enter"))
 
 
 def press(page: Page, name: str, *, at: Locator | None = None, answer: str = "/commands") -> None:
     """Press a button that changes the scenario."""
     button = (at or page).get_by_role("button", name=name, exact=True)
     expect(button).to_be_enabled()
+    button.focus()  # the tools of a line come with the focus
     kept(page, lambda: button.click(), answer)
 
 
@@ -243,13 +248,15 @@ def new_event(page: Page, title: str, text: str) -> None:
 
 def add_effect(page: Page, verb: str, to: str = "Event effects") -> None:
     """Add an effect to one of the lists of the page; its form opens."""
-    field = page.get_by_label(f"Add effect to {to}")
-    kept(page, lambda: field.select_option(verb))
+    page.get_by_role("button", name=f"Add effect to {to}", exact=True).click()
+    search = page.get_by_role("combobox", name="Search what to add")
+    search.fill(verb)
+    kept(page, lambda: search.press("Enter"))
 
 
 def effect(page: Page, number: int, of: str = "Event effects") -> Locator:
     """An effect of a list; its fields are found in it once it is open."""
-    return page.get_by_role("group", name=of, exact=True).get_by_role("listitem").nth(number - 1)
+    return page.get_by_role("group", name=of, exact=True).locator(":scope > ol > li").nth(number - 1)
 
 
 def add_choice(page: Page, label: str, *, action: bool = False, test: str = "") -> None:
@@ -259,7 +266,8 @@ def add_choice(page: Page, label: str, *, action: bool = False, test: str = "") 
     if action:
         kept(page, page.get_by_label("Costs an action").check)
     if test:
-        pick(page, "Test", test)
+        press(page, "Test", at=page.get_by_role("group", name="Choices", exact=True))
+        pick(page, "Skill", test)
         write(page, "Difficulty", "1")
 
 

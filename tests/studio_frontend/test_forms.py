@@ -182,7 +182,7 @@ def test_a_problem_leads_to_its_place(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("width", [1440, 390])
-@pytest.mark.parametrize("name", ["map", "graph", "events", "monsters"])
+@pytest.mark.parametrize("name", ["map", "graph", "events", "monsters", "things"])
 def test_every_page_is_accessible(desk: Desk, name: str, width: int) -> None:
     desk.page.set_viewport_size({"width": width, "height": 844})
     desk.open(name)

@@ -7,6 +7,7 @@ import type { Schema } from "./schema";
 export function fieldWord(key: string, def = ""): string {
   switch (`${def}.${key}`) {
     case "event.when": case "mythos-event.when": case "ability.when": case "mythos-use.when": case "entry.when": case "attack-entry.when": return t("When (expression)");
+    case "effect.gain.id": case "effect.discard.id": case "effect.drop.id": return t("Card");
     case "choice.label": case "small-choice.label": return t("Choice label");
     case "choice.action": return t("Costs an action");
     case "choice.when": case "small-choice.when": return t("Shown when (expression)");

@@ -78,7 +78,7 @@ export function Combobox({ label, value, options, onPick, onMake, free = false, 
         value={typed ?? shown} onFocus={(event) => event.target.select()} onClick={() => setOpen(true)} onKeyDown={key} onBlur={leave}
         onChange={(event) => { setTyped(event.target.value); setOpen(true); setActive(0); }} />
       <Icon name="chevron-down" className="combo-mark" />
-      <ul id={list} role="listbox" aria-label={label} className="combo-list" hidden={!open}>
+      <ul id={list} role="listbox" aria-label={t("Choices for {field}", { field: label })} className="combo-list" hidden={!open}>
         {open && entries.map((entry, index) => (
           <li key={entry.key} id={`${list}-${index}`} role="option" aria-selected={index === active} className={`combo-${entry.kind}`}
             onPointerDown={(event) => { event.preventDefault(); take(index); }} onPointerEnter={() => setActive(index)}>
