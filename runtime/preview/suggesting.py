@@ -26,7 +26,8 @@ NAMED = re.compile(r"(not )?([a-z_][a-z0-9_]*)")
 
 def suggest_beginning(package: Package, packs: Sequence[Package], event: str) -> Json:
     """Return the option `from` for a game that begins at *event* (of the story or the mythos), and beside it `way`: the
-    events a shortest way there leads through, without it. An event that nothing leads to gets the table of the start.
+    events a shortest way there leads through, without it, and `reached`: whether there is one. An event that nothing
+    leads to gets the table of the start.
     """
     found = survey(package, packs)
     graph = graph_of(found)
@@ -38,7 +39,14 @@ def suggest_beginning(package: Package, packs: Sequence[Package], event: str) ->
         table.go(edge)
     table.stand_for(event)
     spec = table.as_option()
-    return {**({"event": event} if event else {}), **spec, "way": [step for step in table.seen if step != event]}
+    steps = [edge.source.partition(":")[2] for edge in way if edge.source.startswith(("event:", "mythos:"))]
+    # Mythos events come by themselves.
+    return {
+        **({"event": event} if event else {}),
+        **spec,
+        "way": [step for step in dict.fromkeys(steps) if step != event],
+        "reached": bool(way) or name.startswith("mythos:"),
+    }
 
 
 def _way(graph: Graph, found: Survey, goal: str) -> list[Edge]:

@@ -124,14 +124,15 @@ def beginning(slug: str) -> Response:
     known = {item.get("id") for item in (*document.get("events", ()), *document.get("mythos", {}).get("events", ()))}
     if event and event not in known:
         raise Missing("no-such-event", _("There is no event “%(id)s” in this scenario.", id=event[:80]))
-    spec = suggest_beginning(package, available, event) if event else {"way": []}
+    spec = suggest_beginning(package, available, event) if event else {"way": [], "reached": True}
     people = Catalogue(package, available).all("investigators")
     players = document.get("players") or {}
     return jsonify(
         {
             "rev": rev,
-            "from": {key: value for key, value in spec.items() if key != "way"} if event else None,
+            "from": {key: value for key, value in spec.items() if key not in ("way", "reached")} if event else None,
             "way": spec["way"],
+            "reached": spec["reached"],
             "players": {"min": max(2, int(players.get("min", 1))), "max": int(players.get("max", 5))},
             "people": [_person(ref, item) for ref, item in people.items()],
             "bots": list(BOTS),

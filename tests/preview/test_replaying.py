@@ -154,10 +154,14 @@ def test_the_suggested_table_is_what_the_way_there_does() -> None:
         "tokens": {"hatch": True},
         "at": {"*": "t2/s1"},
         "seen": ["begin", "find"],
-        "way": ["begin", "find"],
+        "way": ["find"],
+        "reached": True,
     }
+    assert suggest_beginning(f1_package(events=[BEGIN, {"id": "lost"}]), [], "lost")["reached"] is False
     previews = Previews()
-    spec = {key: value for key, value in suggest_beginning(package, [], "below").items() if key != "way"}
+    spec = {
+        key: value for key, value in suggest_beginning(package, [], "below").items() if key not in ("way", "reached")
+    }
     assert play(previews, package, [], {**SETUP, "from": spec})["trace"][-1] == {
         "at": 0,
         "kind": "event",

@@ -46,6 +46,7 @@ export default function PlayPage({ go }: { go: Navigate }) {
   ];
   const drawer = (
     <aside className="inspector play-drawer" aria-label={t("Designer's drawer")}>
+      <h2 className="visually-hidden">{t("Designer's drawer")}</h2>
       <div className="tabset" role="tablist" aria-label={t("Designer's drawer")}>
         {tabs.map(([id, label, icon]) => (
           <button key={id} type="button" role="tab" id={`play-tab-${id}`} aria-selected={tab === id} aria-controls="play-panel" tabIndex={tab === id ? 0 : -1} onClick={() => setTab(id)}

@@ -16,7 +16,7 @@ export function SetupForm({ slug, offer, current, earlier, onBegin, onReopen }: 
   const store = useStore();
   const { scenario } = useWorkspace();
   const [setup, setSetup] = useState<Setup>(() => current?.setup ?? { investigators: offer?.people.slice(0, offer.players.min).map((one) => one.id) ?? [], seed: aSeed() });
-  const [way, setWay] = useState<string[] | null>(null);
+  const [way, setWay] = useState<{ steps: string[]; reached: boolean } | null>(null);
   const event = eventOf(setup);
   const from = setup.from ?? null;
   const party = setup.investigators.length || !offer ? setup.investigators : offer.people.slice(0, offer.players.min).map((one) => one.id);
@@ -27,7 +27,7 @@ export function SetupForm({ slug, offer, current, earlier, onBegin, onReopen }: 
     try {
       const found = await previews.beginning(slug, id);
       change({ from: found.from });
-      setWay(found.way);
+      setWay({ steps: found.way, reached: found.reached });
     } catch (problem) {
       store.tell(problem instanceof Error ? problem.message : String(problem));
     }
@@ -38,7 +38,8 @@ export function SetupForm({ slug, offer, current, earlier, onBegin, onReopen }: 
     <>
       <div className="play-section">
         <SelectField ids label={t("Begin at")} value={event} empty={t("The start of the scenario")} options={events} onChange={(id) => void propose(id)} />
-        {way !== null && <p className="hint">{way.length ? t("The table is laid as the shortest way there would leave it: {way}.", { way: way.join(" → ") }) : t("Nothing leads to this event: the table is laid as at the start.")}</p>}
+        {way !== null && <p className="hint">{!way.reached ? t("Nothing leads to this event: the table is laid as at the start.")
+          : way.steps.length ? t("The table is laid as the shortest way there would leave it: {way}.", { way: way.steps.join(" → ") }) : t("The table is laid as at the start, from where this event can come up at once.")}</p>}
         <fieldset className="play-party">
           <legend>{t("Party")}</legend>
           <ul>{(offer?.people ?? []).map((one) => (

@@ -28,7 +28,7 @@ export interface Shown {
   variables?: VariableNow[]; trace?: Note[]; choices?: Made[]; diverged?: Diverged | null; pending?: Made[]; loaded?: string[];
 }
 export interface Person { id: string; name: string; role: string; icon: string }
-export interface BeginningOffer { rev: number; from: Beginning | null; way: string[]; players: { min: number; max: number }; people: Person[]; bots: string[] }
+export interface BeginningOffer { rev: number; from: Beginning | null; way: string[]; reached: boolean; players: { min: number; max: number }; people: Person[]; bots: string[] }
 
 const root = (slug: string): string => `/api/scenarios/${encodeURIComponent(slug)}`;
 const lean = ({ value, mark, others }: Made): Made => ({ value, mark: mark ?? "", others: others ?? [] });
