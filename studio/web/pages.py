@@ -23,6 +23,7 @@ from studio.untyped import current_user
 from studio.web import assets, context, errors, settings_form, summary, tile_images
 from studio.web.requests import uploaded
 from studio.web.security import may_change, my_rights, person
+from tile_library import FURNITURE_KINDS
 
 blueprint = Blueprint("pages", __name__)
 
@@ -184,7 +185,8 @@ def tile(ref: str) -> ResponseReturnValue:
     asked = (request.args.get(name, "") for name in ("scenario", "scale", "rotation"))
     data = tile_images.picture(database()(), ref, *asked, labels=request.args.get("labels") != "no")
     response = Response(data, mimetype="image/png")
-    response.headers["Cache-Control"] = "private, max-age=300"
+    # The base pack's tiles stay as they are; what is written here may be another picture in a moment.
+    response.headers["Cache-Control"] = "private, max-age=300" if ref.startswith("base:") else "private, no-cache"
     response.add_etag()
     return response.make_conditional(request)
 
@@ -230,5 +232,6 @@ def workspace_page(slug: str, page: str, template: str, **extra: Any) -> str:
         "may_change": my_rights().change,
         "kind": scenario.kind,
         "tabs": {name: str(title) for name, title in tabs.items()},
+        "furniture": FURNITURE_KINDS if "tiles" in tabs else (),
     }
     return render_template(template, shown=shown, page=page, tabs=tabs, data=data, islands=ISLANDS, **extra)

@@ -62,6 +62,7 @@ export const iconWords = {
   "log-in": "l:log-in", eyeOff: "l:eye-off", package: "l:package", layers: "l:layers", filter: "l:list-filter", event: "l:milestone", choice: "l:split", history: "l:clock-arrow-up",
   // arranging tiles
   flip: "l:flip-horizontal-2", "align-left": "l:align-start-vertical", "align-right": "l:align-end-vertical", "align-top": "l:align-start-horizontal", "align-bottom": "l:align-end-horizontal",
+  pointer: "l:mouse-pointer-2", polygon: "l:pentagon", square: "l:square", cut: "l:scissors", brush: "l:paintbrush", "brick-wall": "l:brick-wall", "door-open": "l:door-open",
   lattice: "l:grid-3x3", marquee: "l:square-dashed-mouse-pointer",
 } as const satisfies Record<string, `${"g" | "l"}:${string}`>;
 

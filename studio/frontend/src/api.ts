@@ -16,7 +16,8 @@ function token(): string {
 
 export async function call<T>(method: string, url: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { "X-CSRF-Token": token(), Accept: "application/json" }, credentials: "same-origin" };
-  if (body !== undefined) {
+  if (body instanceof FormData) init.body = body;
+  else if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { ...init.headers, "Content-Type": "application/json" };
   }
@@ -49,6 +50,12 @@ export class Api {
   changes(since: string): Promise<Delta | Whole> { return call("GET", `${this.root}/changes?since=${encodeURIComponent(since)}`); }
   commands(base: number, have: string, label: string, commands: Command[]): Promise<Delta | Whole> {
     return call("POST", `${this.root}/commands`, { base, have, label, commands });
+  }
+  /** Sends a picture for a tile; a command then gives it to the tile. */
+  picture(tile: string, file: File): Promise<{ picture: string; width: number; height: number }> {
+    const form = new FormData();
+    form.append("file", file);
+    return call("POST", `${this.root}/pictures/${encodeURIComponent(tile)}`, form);
   }
   undo(base: number, have: string): Promise<Delta | Whole> { return call("POST", `${this.root}/undo`, { base, have }); }
   redo(base: number, have: string): Promise<Delta | Whole> { return call("POST", `${this.root}/redo`, { base, have }); }

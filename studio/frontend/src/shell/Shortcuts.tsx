@@ -20,7 +20,7 @@ export function Shortcuts({ slug, page, onClose }: { slug: string; page: PageNam
       ["Ctrl V", t("Paste")], ["N", t("New note")], ["Del", t("Delete what is selected")], ["F", t("Fit the graph")]],
     outline: [["← ↑ → ↓", t("Walk, open and close")], [t("Letters"), t("Go to a title")], ["*", t("Open all beside it")], ["Enter", t("Edit in the inspector; Esc comes back")], ["Ctrl Enter", t("Leads to…")], ["Insert", t("Add a choice")], ["F2", t("Rename")],
       ["Alt ↑", t("Move a choice up")], ["Alt ↓", t("Move a choice down")], ["Shift Del", t("Remove the connection")], ["Del", t("Delete what is selected")], ["Ctrl K", t("Go to anything, or make it")]],
-    monsters: [], events: [["/", t("Search")]], things: [], puzzles: [], texts: [], play: [], tiles: [], campaign: [],
+    monsters: [], events: [["/", t("Search")]], things: [], puzzles: [], texts: [], play: [], tiles: [["V", t("Select")], ["P B", t("Draw a space; a rectangle")], ["S", t("Split a space")], ["M W E", t("Rooms, edges, exits")], ["Enter", t("Close the space that is being drawn")], ["F", t("Fit the tile")]], campaign: [],
   };
   return (
     <Modal title={t("Shortcuts")} onClose={onClose}>
