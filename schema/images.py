@@ -49,6 +49,17 @@ def inspect(data: bytes, ending: str) -> tuple[int, int]:
     return width, height
 
 
+def size_of(data: bytes) -> tuple[int, int] | None:
+    """Width and height as a picture's beginning tells them; None when it does not. Nothing is decoded."""
+    found = _format(data)
+    if found is None:
+        return None
+    try:
+        return _HEADERS[found](data)
+    except (BadImage, struct.error, IndexError):
+        return None
+
+
 def _format(data: bytes) -> str | None:
     if data.startswith(b"\x89PNG\r\n\x1a\n"):
         return "PNG"

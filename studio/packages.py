@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sqlalchemy import select
@@ -17,7 +17,8 @@ from studio.models import Asset, Scenario
 
 def package_of(manifest: Mapping[str, Any], document: Mapping[str, Any], assets: Mapping[str, bytes]) -> Package:
     """The package that an export of these parts would give."""
-    return build_package(dict(manifest), dict(document), shown_assets(document, assets))
+    shown = shown_assets(document, assets)
+    return build_package(manifest, document, {path: data for path, data in assets.items() if path in shown})
 
 
 def package_of_row(session: Session, scenario: Scenario) -> Package:
@@ -36,8 +37,8 @@ def assets_of(session: Session, scenario: Scenario) -> dict[str, bytes]:
 UPLOADED = re.compile(r"assets/tiles/[a-z0-9-]+-[0-9a-f]{12}\.png")
 
 
-def shown_assets(document: Mapping[str, Any], assets: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files a package carries: of the uploaded pictures of tiles only those that its tiles still have."""
+def shown_assets(document: Mapping[str, Any], names: Iterable[str]) -> set[str]:
+    """The names of the files a package carries: of the uploaded pictures of tiles only those that its tiles still have."""
     tiles = document.get("tiles")
     kept = {tile.get("picture") for tile in tiles if isinstance(tile, Mapping)} if isinstance(tiles, list) else set()
-    return {path: data for path, data in assets.items() if path in kept or not UPLOADED.fullmatch(path)}
+    return {path for path in names if path in kept or not UPLOADED.fullmatch(path)}

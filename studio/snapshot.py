@@ -20,6 +20,7 @@ from studio.commands import what_next
 from studio.commands.draft import Draft
 from studio.commands.layout import marks_of, places_of
 from studio.models import Asset, Scenario
+from studio.packages import shown_assets
 from studio.packs import packs, required
 from studio.states import identity_of, items_of, memory
 from tile_library import Board, Placement, TileDef, build_board
@@ -57,7 +58,7 @@ def _shown(session: Session, scenario: Scenario, available: Sequence[Package]) -
     draft = Draft(session, scenario)
     document = documents.join(scenario.settings, items_of(session, scenario), scenario.kind)
     # Checked as it is: sealing it, as an export does, takes longer than checking it.
-    assets = Assets(session, scenario)
+    assets = Assets(session, scenario, document)
     package = Package(draft.manifest(), document, assets)
     chosen = required(package, available)
     undo, redo = what_next(session, scenario)
@@ -92,19 +93,26 @@ _CHECKED = ("slug", "kind", "manifest", "scenario", "assets", "pack_digests")
 """What the board and the problems are made from."""
 
 
-class Assets(Mapping[str, bytes]):
-    """The files of a package by name, each read only when it is asked for: most are never looked into."""
+BEGINNING = 1024
 
-    def __init__(self, session: Session, scenario: Scenario) -> None:
+
+class Assets(Mapping[str, bytes]):
+    """The files of a package by name, each read only when it is asked for, and of each only the beginning: the
+    checker wants their names, and the sizes of some pictures."""
+
+    def __init__(self, session: Session, scenario: Scenario, document: Mapping[str, Any]) -> None:
         self._session = session
         self._mine = col(Asset.scenario_id) == scenario.id
         query = select(col(Asset.path), col(Asset.id), func.length(col(Asset.data))).where(self._mine)
-        self.sizes = {path: [number, size] for path, number, size in session.execute(query.order_by(col(Asset.path)))}
+        rows = session.execute(query.order_by(col(Asset.path))).all()
+        shown = shown_assets(document, [row[0] for row in rows])
+        self.sizes = {path: [number, size] for path, number, size in rows if path in shown}
 
     def __getitem__(self, name: str) -> bytes:
         if name not in self.sizes:
             raise KeyError(name)
-        return self._session.scalars(select(col(Asset.data)).where(self._mine, col(Asset.path) == name)).one()
+        query = select(func.substr(col(Asset.data), 1, BEGINNING)).where(self._mine, col(Asset.path) == name)
+        return bytes(self._session.scalars(query).one())
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.sizes)

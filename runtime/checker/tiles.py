@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import io
 import math
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from PIL import Image
-
 from runtime.checker.findings import Findings
 from runtime.checker.survey import Survey, own_tiles
+from schema.images import size_of
 from tile_library.geometry import TileGeometry
 from tile_library.grid import UNITS, Point
 from tile_library.joints import Bare, gaps
@@ -122,17 +120,13 @@ class _Tile:
                 self.add("HW436", f".edges[{number}]", door=item["id"], width=f"{_length(line):.2g}")
 
     def picture(self) -> None:
-        data = self.found.package.assets.get(str(self.data.get("picture")))
-        if not data:
-            return  # a picture that is not there is told of with the other pictures (HW703)
-        try:
-            with Image.open(io.BytesIO(data)) as opened:
-                width, height = opened.size
-        except (OSError, ValueError, Image.DecompressionBombError):
-            return  # a picture that cannot be opened is told of by the reader (HW109)
-        if abs(width * self.tile.height / (height * self.tile.width) - 1) > STRETCHED:
-            size = f"{self.tile.width:g} × {self.tile.height:g}"
-            self.add("HW437", ".picture", pixels=f"{width} × {height}", size=size)
+        size = size_of(self.found.package.assets.get(str(self.data.get("picture")), b""))
+        if size is None:
+            return  # one that is not there or cannot be opened is told of elsewhere (HW703, HW109)
+        width, height = size
+        if width and height and abs(width * self.tile.height / (height * self.tile.width) - 1) > STRETCHED:
+            cells = f"{self.tile.width:g} × {self.tile.height:g}"
+            self.add("HW437", ".picture", pixels=f"{width} × {height}", size=cells)
 
 
 def _same(one: float, other: float) -> bool:
