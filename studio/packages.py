@@ -38,7 +38,7 @@ UPLOADED = re.compile(r"assets/tiles/[a-z0-9-]+-[0-9a-f]{12}\.png")
 
 
 def shown_assets(document: Mapping[str, Any], names: Iterable[str]) -> set[str]:
-    """The names of the files a package carries: of the uploaded pictures of tiles only those that its tiles still have."""
+    """The names of the files a package carries: of the uploaded pictures only those that its tiles still have."""
     tiles = document.get("tiles")
     kept = {tile.get("picture") for tile in tiles if isinstance(tile, Mapping)} if isinstance(tiles, list) else set()
     return {path for path in names if path in kept or not UPLOADED.fullmatch(path)}
