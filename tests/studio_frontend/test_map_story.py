@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
 from .conftest import Desk
@@ -131,3 +133,25 @@ def test_problems_are_marked_on_the_tile_and_the_token(desk: Desk) -> None:
     expect(page.locator('[data-tile="study"] .mark-error')).to_be_visible()
     expect(page.locator('[data-token="gate"] .mark')).to_be_visible()
     expect(page.get_by_role("list", name="Problems")).to_contain_text("gate")
+
+
+@pytest.mark.parametrize("view", ["tile", "several", "space", "steps", "list", "figures"])
+def test_the_map_is_accessible(desk: Desk, view: str) -> None:
+    page = desk.page
+    desk.run(tile("study", "base:study", 10, 0), tile("attic", "base:attic", 10, 8), token("ink", "search", "study/a"))
+    desk.open("map", "#tile=hall" if view in ("tile", "space") else "")
+    if view == "several":
+        page.keyboard.press("Control+a")
+        page.get_by_role("button", name="Layers", exact=True).click()
+    elif view == "space":
+        page.get_by_role("button", name="Rooms and spaces").click()
+        page.get_by_role("button", name="hall/b").click()
+    elif view == "steps":
+        page.get_by_role("button", name="Steps", exact=True).click()
+    elif view == "list":
+        page.get_by_role("button", name="List", exact=True).click()
+    elif view == "figures":
+        page.get_by_role("tab", name="Figures").click()
+        page.get_by_role("button", name="Place Investigators’ start").press("Enter")
+    found = Axe().run(page).response["violations"]
+    assert [(rule["id"], [node["html"][:120] for node in rule["nodes"][:3]]) for rule in found] == []

@@ -120,7 +120,7 @@ export function MapPage({ go }: { go: Navigate }) {
           {board.tiles.length === 0 && !hand.moving && <Empty icon="house" title={t("An empty plot of land.")}><p>{t("Drag the first tile from the palette onto the board, or search one and press Enter.")}</p></Empty>}
           {layers.minimap && board.tiles.length > 0 && <Minimap tiles={board.tiles} defs={board.defs} bounds={board.plan.bounds} camera={view.camera} picked={picks.tiles} onCentre={view.centre} />}
           {note && <p className={`landing-note${note.on.length ? " is-bad" : note.joins.length ? " is-good" : ""}`} aria-hidden="true">
-            <Icon name={note.on.length ? "warning" : note.joins.length ? "check" : "info"} />{landingWords(note)} <kbd>R</kbd></p>}
+            <Icon name={note.on.length ? "warning" : note.joins.length ? "check" : "info"} />{landingWords(note)} {hand.ghosts.length === 1 && <span><kbd>R</kbd> {t("turns it")}</span>}</p>}
           {step !== null && <Scrubber order={board.order} index={step} onIndex={setStepAt} onClose={() => setStepAt(null)} onGo={(ref) => go("graph", ref)} onTile={deeds.showTile} />}
           {placing && <div className="placing" role="status" onPointerDown={(event) => event.stopPropagation()}>
             <Icon name={standerLook(placing).icon} /><p>{t("Click the place for {what}, or choose it:", { what: standerLook(placing).label })}</p>

@@ -81,7 +81,7 @@ function Tiles({ defs, used, onGrab, onAddTile }: Props) {
       </div>
       <p className="visually-hidden" role="status">{query ? tn("{n} tile found", "{n} tiles found", count) : ""}</p>
       {recent.length > 0 && !query && !trait && <section className="recent" aria-label={t("Recently used")}>
-        <h3>{t("Recently used")}</h3>
+        <h2>{t("Recently used")}</h2>
         <ul>{recent.map((ref) => { const def = defs.get(ref); return def && (
           <li key={ref} onPointerDown={(event) => grabThumb(event, ref, onGrab)}>
             <button type="button" title={nameOf(def)} aria-label={t("Lay {name} again", { name: nameOf(def) })} onClick={() => onAddTile(ref)}><img src={tileImage(ref)} alt="" draggable={false} /></button>
@@ -92,7 +92,7 @@ function Tiles({ defs, used, onGrab, onAddTile }: Props) {
         <p>{defs.size ? t("Try a room, “outdoors”, or a size such as 6×4.") : t("Require a content pack on the settings page, or draw a tile of your own.")}</p></Empty>}
       {groups.map((group) => group.tiles.length > 0 && (
         <section key={group.name} aria-label={group.name}>
-          {groups.length > 1 && <h3 className="group-name">{group.name}<span className="count">{group.tiles.length}</span></h3>}
+          {groups.length > 1 && <h2 className="group-name">{group.name}<span className="count">{group.tiles.length}</span></h2>}
           <ul className="tile-list">
             {group.tiles.map(([id, def]) => (
               <li key={id} className="tile-card" data-tile-ref={id} onPointerDown={grab(onGrab, { type: "tile", tile: id })} title={t("Drag onto the board")}>
