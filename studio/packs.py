@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from flask_babel import gettext as _
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, not_, select
 from sqlalchemy.orm import Session
 from sqlmodel import col
 
@@ -31,6 +31,13 @@ def packs(session: Session) -> list[Package]:
         if package is not None:
             found.append(package)
     return [found[0], *(pack for pack in found[1:] if pack.id != found[0].id)]
+
+
+def offered(session: Session, seen: ColumnElement[bool]) -> list[Package]:
+    """The packs to choose from: without those written here that the condition `seen` on their rows leaves out."""
+    hidden = session.scalars(select(Scenario).where(col(Scenario.kind) == "content", not_(seen)))
+    names = {(row.manifest.get("id"), row.manifest.get("version")) for row in hidden}
+    return [pack for pack in packs(session) if (pack.id, pack.version) not in names]
 
 
 def required(package: Package, available: Sequence[Package]) -> list[Package]:

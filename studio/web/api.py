@@ -166,7 +166,7 @@ def import_file() -> ResponseReturnValue:
 @blueprint.get("/packs")
 def show_packs() -> Response:
     """What the content packs hold, by kind, with names."""
-    return jsonify(packs.catalogue(packs.packs(database()())))
+    return jsonify(packs.catalogue(packs.offered(database()(), access.visible(person()))))
 
 
 @blueprint.get("/schema/<kind>")
