@@ -48,7 +48,7 @@ class Server:
                 stderr=log,
                 start_new_session=True,
             )
-        for _ in range(300):
+        for _ in range(900):  # a busy machine takes its time
             if self._process.poll() is not None:
                 raise RuntimeError(f"the server stopped at its start:\n{self.log.read_text()}")
             try:
