@@ -160,6 +160,7 @@ def test_a_puzzle_of_each_kind_is_made_and_played(page: Page, studio: Server) ->
     new_puzzle(page, "Small picture")
     follow_the_solution(page, 12)
     page.get_by_role("button", name="Start over").click()
+    expect(page.get_by_text("0 steps taken, attempt 1.")).to_be_visible()
     pieces = page.get_by_role("region", name="Puzzle", exact=True).get_by_role("button", name=re.compile("^Piece"))
     pieces.first.focus()
     page.keyboard.press("Enter")

@@ -14,6 +14,8 @@ export function TryIt({ riddle, seed, onSeed }: { riddle: Riddle; seed: number; 
   const [attempts, setAttempts] = useState<number[]>([0]);
   const [clues, setClues] = useState(0);
   const [shown, setShown] = useState<Position | null>(null);
+  /** How many steps led to what is shown: a step that is on its way does not count yet. */
+  const [done, setDone] = useState(0);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const asked = useRef(0);
@@ -25,7 +27,7 @@ export function TryIt({ riddle, seed, onSeed }: { riddle: Riddle; seed: number; 
     const mine = (asked.current += 1);
     setBusy(true);
     play(JSON.parse(spec) as Riddle, seed, steps).then(
-      (position) => { if (mine === asked.current) { setShown(position); setFault(null); setBusy(false); } },
+      (position) => { if (mine === asked.current) { setShown(position); setDone(steps.length); setFault(null); setBusy(false); } },
       (error: unknown) => { if (mine === asked.current) { setShown(null); setFault(error instanceof Error ? error.message : String(error)); setBusy(false); } });
   }, [spec, seed, steps]);
 
@@ -55,8 +57,8 @@ export function TryIt({ riddle, seed, onSeed }: { riddle: Riddle; seed: number; 
         <p role="status" className={shown.solved ? "is-solved" : ""}>
           {shown.solved && <Icon name="check" />}
           {shown.solved
-            ? `${tn("Solved in {n} step", "Solved in {n} steps", steps.length)}, ${tn("{n} attempt", "{n} attempts", attempts.length)}.`
-            : `${tn("{n} step taken", "{n} steps taken", steps.length)}, ${tn("attempt {n}", "attempt {n}", attempts.length)}.`}
+            ? `${tn("Solved in {n} step", "Solved in {n} steps", done)}, ${tn("{n} attempt", "{n} attempts", attempts.length)}.`
+            : `${tn("{n} step taken", "{n} steps taken", done)}, ${tn("attempt {n}", "attempt {n}", attempts.length)}.`}
         </p>
       </div>
       <PuzzlePanel puzzle={{ ...shown, steps_used: used, steps: allowed }} decision={shown.solved ? null : decision} mayChoose={!shown.solved} busy={busy} onChoose={take} />
@@ -64,7 +66,7 @@ export function TryIt({ riddle, seed, onSeed }: { riddle: Riddle; seed: number; 
         <Button icon="play" label={t("Another attempt")} hint={t("Close the puzzle and try again with another action; what was done stays done.")} disabled={shown.solved || used === 0} onClick={() => { setAttempts([...attempts, steps.length]); setClues(0); }} />
         <Button icon="clue" label={t("Spend a clue")} disabled={shown.solved} onClick={() => setClues(clues + 1)} />
         <Button icon="undo" label={t("Take back")} disabled={used === 0} onClick={() => setSteps(steps.slice(0, -1))} />
-        {riddle.type !== "code" && <Button icon="lantern" label={t("Next step of the solution")} disabled={shown.solved || used >= allowed || !steps.every((step) => typeof step === "string")} onClick={() => void hint()} />}
+        {riddle.type !== "code" && <Button icon="lantern" label={t("Next step of the solution")} disabled={shown.solved || busy || used >= allowed || !steps.every((step) => typeof step === "string")} onClick={() => void hint()} />}
         <Button icon="refresh" label={t("Start over")} onClick={restart} />
         {riddle.type !== "lock" && <Button icon="dice" label={t("Shuffle anew")} onClick={() => onSeed(seed + 1)} />}
       </div>

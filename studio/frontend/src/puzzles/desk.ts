@@ -46,7 +46,7 @@ export const BEGINNINGS: readonly Beginning[] = [
   { name: t("Three numbers"), about: t("Three of four numbers: about three guesses."), make: (id) => ({ id, type: "code", length: 3, variety: 4, symbols: "numbers" }) },
   { name: t("Four runes"), about: t("Four of six signs: about five guesses."), make: (id) => ({ id, type: "code", length: 4, variety: 6, symbols: "runes" }) },
   { name: t("Simple lock"), about: t("Four bars, three moves: to be opened in passing."), make: (id) => ({ id, type: "lock", width: 5, height: 5, pieces: [
-    { x: 0, y: 2, length: 2, direction: "h", key: true }, { x: 2, y: 1, length: 2, direction: "v" }, { x: 3, y: 2, length: 3, direction: "v" }, { x: 1, y: 0, length: 3, direction: "h" }] }) },
+    { x: 0, y: 2, length: 2, direction: "h", key: true }, { x: 2, y: 1, length: 2, direction: "v" }, { x: 3, y: 2, length: 2, direction: "v" }, { x: 1, y: 0, length: 3, direction: "h" }] }) },
   { name: t("Jammed lock"), about: t("Eight bars on a larger board: an evening's knot."), make: (id) => ({ id, type: "lock", width: 6, height: 6, pieces: [
     { x: 0, y: 2, length: 2, direction: "h", key: true }, { x: 3, y: 2, length: 2, direction: "v" }, { x: 1, y: 1, length: 2, direction: "h" }, { x: 2, y: 0, length: 3, direction: "h" },
     { x: 4, y: 4, length: 2, direction: "h" }, { x: 0, y: 3, length: 2, direction: "v" }, { x: 2, y: 2, length: 2, direction: "v" }, { x: 1, y: 4, length: 2, direction: "h" }] }) },
