@@ -21,6 +21,7 @@ from studio.web import (
     forms_api,
     groups,
     history,
+    imports,
     pages,
     people,
     play,
@@ -75,6 +76,7 @@ def create_app(config: Config | None = None) -> Flask:
     app.register_blueprint(people.blueprint)
     app.register_blueprint(puzzles.blueprint)
     app.register_blueprint(groups.blueprint)
+    app.register_blueprint(imports.blueprint)
     app.register_blueprint(texts.blueprint)
     app.register_blueprint(files.blueprint)
     build_admin(app)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, String, UniqueConstraint
+from sqlalchemy import JSON, LargeBinary, String, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
 from studio.models import now
@@ -23,6 +23,17 @@ class Member(SQLModel, table=True):
     user_id: int = Field(foreign_key="user_account.id", ondelete="CASCADE", index=True)
     role: str = Field(default="editor", sa_type=String(16))
     since: datetime = Field(default_factory=now)
+
+
+class Incoming(SQLModel, table=True):
+    """A file that was sent to be imported, while its sender reads what it would add and change."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    token: str = Field(unique=True, sa_type=String(32))
+    user_id: int = Field(foreign_key="user_account.id", ondelete="CASCADE", index=True)
+    name: str = Field(default="", sa_type=String(200))
+    data: bytes = Field(sa_type=LargeBinary)
+    at: datetime = Field(default_factory=now)
 
 
 class Presence(SQLModel, table=True):

@@ -22,7 +22,7 @@ from studio.commands.errors import Missing, Refused
 from studio.commands.values import LONGEST_ID, SLUG, check_id
 from studio.models import Asset, Change, Scenario, User
 from studio.packages import package_of_row
-from studio.things import Kind
+from studio.things import Kind, kinds_of
 
 Json = dict[str, Any]
 
@@ -79,11 +79,7 @@ def import_package(session: Session, data: bytes, user: User) -> tuple[Scenario,
     that somebody exported half-way is welcome: what is missing in it is shown as problems. When the id is
     taken here, it gets the next free name in the studio and keeps the id of its package.
     """
-    result = read_package(data, name=_("the file"), lenient=True)
-    package = result.package
-    if package is None or any(_hinders(problem) for problem in result.problems):
-        problems = [problem.as_dict() for problem in result.problems]
-        raise Refused("bad-package", _nothing_stored(), problems=problems)
+    package, problems = opened(data)
     slug = free_slug(session, package.id)
     row = store(
         session,
@@ -95,7 +91,37 @@ def import_package(session: Session, data: bytes, user: User) -> tuple[Scenario,
         label=_("Imported version %(version)s", version=package.version),
         action="imported",
     )
-    return row, list(result.problems)
+    return row, problems
+
+
+def opened(data: bytes) -> tuple[Package, list[Problem]]:
+    """The package of a file that can be stored here, and what the reader warned of; `Refused` with every problem."""
+    result = read_package(data, name=_("the file"), lenient=True)
+    package = result.package
+    if package is None or any(_hinders(problem) for problem in result.problems):
+        problems = [problem.as_dict() for problem in result.problems]
+        raise Refused("bad-package", _nothing_stored(), problems=problems)
+    return package, list(result.problems)
+
+
+def things_of(document: Mapping[str, Any], package: str) -> dict[str, list[tuple[str, Json]]]:
+    """The items of a document of that kind of package, each with the id its row gets; `Refused` for an id that can
+    not be one."""
+    _frame, items = documents.split(document, package)
+    found: dict[str, list[tuple[str, Json]]] = {}
+    for name, bodies in items.items():
+        kind = kinds_of(package)[name]
+        taken = {str(body["id"]) for body in bodies if "id" in body}
+        found[name] = []
+        for position, body in enumerate(bodies):
+            slug = body.get("id") if kind.named else body.get("id") or _free_id(taken, kind)
+            try:
+                found[name].append((check_id(kind, slug), body))
+            except Refused as error:
+                path = f"{documents.path_of(kind, position)}.id"
+                problem = Problem("HW207", "error", document_name(package), path, error.message)
+                raise Refused("bad-package", _nothing_stored(), problems=[problem.as_dict()]) from None
+    return found
 
 
 def store(
@@ -111,37 +137,24 @@ def store(
 ) -> Scenario:
     """Write a scenario's rows. Its history begins here."""
     kind = str(manifest.get("kind", "scenario"))
-    frame, items = documents.split(document, kind)
+    frame, _items = documents.split(document, kind)
     scenario = Scenario(slug=slug, kind=kind, owner_id=who.id)
     session.add(scenario)
     session.flush()
     draft = Draft(session, scenario)
     draft.set_frame(frame, {key: value for key, value in manifest.items() if key != "files"})
-    for name, bodies in items.items():
-        _store_items(draft, name, bodies)
+    for name, listed in things_of(document, kind).items():
+        for position, (item, body) in enumerate(listed):
+            row = draft.kinds[name].table(scenario_id=scenario.id or 0, slug=item, position=position)
+            documents.fill(row, body, draft.languages)
+            session.add(row)
+        session.flush()
     for path, data in assets.items():
         session.add(Asset(scenario_id=scenario.id or 0, path=path, data=data))
     session.add(Change(scenario_id=scenario.id, scenario_slug=slug, label=label, who=who.name, undoable=False))
     audit.note(session, action, slug, label, who=who.name)
     session.flush()
     return scenario
-
-
-def _store_items(draft: Draft, name: str, bodies: list[Json]) -> None:
-    kind = draft.kinds[name]
-    taken = {str(body["id"]) for body in bodies if "id" in body}
-    for position, body in enumerate(bodies):
-        slug = body.get("id") if kind.named else body.get("id") or _free_id(taken, kind)
-        try:
-            slug = check_id(kind, slug)
-        except Refused as error:
-            path = f"{documents.path_of(kind, position)}.id"
-            problem = Problem("HW207", "error", document_name(draft.scenario.kind), path, error.message)
-            raise Refused("bad-package", _nothing_stored(), problems=[problem.as_dict()]) from None
-        row = kind.table(scenario_id=draft.scenario.id or 0, slug=slug, position=position)
-        documents.fill(row, body, draft.languages)
-        draft.session.add(row)
-    draft.session.flush()
 
 
 def _free_id(taken: set[str], kind: Kind) -> str:

@@ -21,7 +21,6 @@ from studio.models import Scenario
 from studio.snapshot import snapshot
 from studio.untyped import current_user
 from studio.web import assets, context, errors, settings_form, summary, tile_images
-from studio.web.requests import uploaded
 from studio.web.security import may_change, my_rights, person
 from tile_library import FURNITURE_KINDS
 
@@ -96,20 +95,6 @@ def create() -> ResponseReturnValue:
         return _home(kind, dialog="new", values=form, new_error=error.message), error.status
     guide = "on" if form.get("starter") == "tutorial" else None
     return redirect(url_for(".workspace", slug=row.slug, page=FIRST_PAGE[row.kind], guide=guide))
-
-
-@blueprint.post("/scenarios/import")
-@may_change
-def import_scenario() -> ResponseReturnValue:
-    """Import without scripts: the same as the API, with a page for the problems."""
-    try:
-        data = uploaded()
-        with writing(database()) as session:
-            row, _problems = transfer.import_package(session, data, person())
-    except Refused as error:
-        return render_template("import_problems.html", message=error.message, problems=error.problems), error.status
-    flash(_("“%(title)s” was imported.", title=row.title or row.slug), "success")
-    return redirect(url_for(".workspace", slug=row.slug, page=FIRST_PAGE[row.kind]))
 
 
 @blueprint.post("/scenarios/<slug>/delete")

@@ -178,12 +178,12 @@ def test_a_broken_package_stores_nothing_and_says_why(designer: Person, house: s
 
 def test_the_form_without_scripts_shows_the_problems(designer: Person, house: str) -> None:
     data = {"csrf_token": designer.token, "file": (io.BytesIO(b"no zip"), "x.haunt")}
-    answer = designer.client.post("/scenarios/import", data=data)
+    answer = designer.client.post("/import", data=data)
     assert answer.status_code == 422
     assert "HW101" in answer.text
     assert slugs(designer) == [house]
     data = {"csrf_token": designer.token, "file": (io.BytesIO(package()), "x.haunt")}
-    assert designer.client.post("/scenarios/import", data=data).headers["Location"] == "/studio/the-salt-house/map"
+    assert designer.client.post("/import", data=data).headers["Location"] == "/studio/the-salt-house/map"
 
 
 def test_a_draft_that_was_exported_half_way_comes_back(designer: Person, house: str) -> None:
