@@ -47,6 +47,13 @@ def import_file(page: Page, server: Server, file: Path) -> None:
     dialog.get_by_role("button", name="Import", exact=True).click()
 
 
+def take_in(page: Page) -> None:
+    """Read what the file that was sent would do, and import it as something new."""
+    expect(page.get_by_role("heading", name="Before it comes in")).to_be_visible()
+    page.get_by_role("radio", name="Something new").check()
+    page.get_by_role("button", name="Import it").click()
+
+
 def export_file(page: Page, folder: Path) -> Path:
     """Download the package from the export page of the scenario that is open."""
     tab(page, "Export")

@@ -19,7 +19,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e import story
-from e2e.designing import import_file, new_scenario, ready, sign_in
+from e2e.designing import import_file, new_scenario, ready, sign_in, take_in
 from e2e.playing import upload
 from e2e.servers import Server, runtime_server, studio_server
 from schema import read_package
@@ -170,6 +170,7 @@ def test_an_unknown_tile_is_a_draft_with_a_placeholder(page: Page, studio: Serve
     assert [problem for problem in read_package(data).problems if problem.severity == "error"] == []
     sign_in(page, studio)
     import_file(page, studio, _file(tmp_path, "unknown-tile", data))
+    take_in(page)
     page.wait_for_url("**/map")
     ready(page)
     missing = page.get_by_role("button", name="Tile tower: its drawing is missing")

@@ -30,6 +30,7 @@ from e2e.designing import (
     sign_in,
     stored,
     tab,
+    take_in,
     tile,
     write,
 )
@@ -243,11 +244,13 @@ def test_a_designer_builds_exports_and_players_win(page: Page, studio: Server, r
     file = export_file(page, tmp_path / "first")
 
     import_file(page, studio, file)
+    take_in(page)
     page.wait_for_url(f"**/studio/{slug}-2/map")
     assert export_file(page, tmp_path / "second").read_bytes() == file.read_bytes()
     page.goto(f"{studio.url}/studio/{slug}/export")
     delete_scenario(page, slug)
     import_file(page, studio, file)
+    take_in(page)
     page.wait_for_url(f"**/studio/{slug}/map")
     assert export_file(page, tmp_path / "third").read_bytes() == file.read_bytes()
 

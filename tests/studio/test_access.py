@@ -148,7 +148,7 @@ def test_a_new_password_ends_the_old_sessions(app: Flask, designer: Person) -> N
         ("PUT", "/api/scenarios/house/layout"),
         ("POST", "/api/import"),
         ("POST", "/scenarios"),
-        ("POST", "/scenarios/import"),
+        ("POST", "/import"),
         ("POST", "/scenarios/house/delete"),
         ("POST", "/studio/house/settings"),
         ("POST", "/studio/house/history"),

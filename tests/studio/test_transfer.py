@@ -183,7 +183,8 @@ def test_the_form_without_scripts_shows_the_problems(designer: Person, house: st
     assert "HW101" in answer.text
     assert slugs(designer) == [house]
     data = {"csrf_token": designer.token, "file": (io.BytesIO(package()), "x.haunt")}
-    assert designer.client.post("/import", data=data).headers["Location"] == "/studio/the-salt-house/map"
+    waiting = designer.client.post("/import", data=data).headers["Location"]
+    assert designer.form(waiting, act="take").headers["Location"] == "/studio/the-salt-house/map"
 
 
 def test_a_draft_that_was_exported_half_way_comes_back(designer: Person, house: str) -> None:
