@@ -86,7 +86,8 @@ def ready(page: Page) -> None:
 def tab(page: Page, name: str) -> None:
     """Open a page of the scenario by its tab."""
     page.get_by_role("navigation", name="Pages of the scenario").get_by_role("link", name=name, exact=True).click()
-    page.wait_for_url(re.compile(f"/{name.lower()}(#.*)?$"))
+    address = {"Cards": "things"}.get(name, name.lower())
+    page.wait_for_url(re.compile(f"/{address}(#.*)?$"))
     if name in ("Map", "Graph", "Events", "Monsters"):
         ready(page)
 

@@ -42,11 +42,11 @@ def test_a_designer_writes_an_event_and_what_it_speaks_of(page: Page, studio: Se
         2
     )
     condition.fill("lam")
-    page.get_by_role("option", name=re.compile("^lamps")).click()
+    page.get_by_role("option", name=re.compile("^lamps variable")).click()
     expect(condition).to_have_value("lamps")
     condition.press_sequentially(" >= 1")
     expect(page.locator(".field-bad .field-error")).to_have_count(0)
-    kept(page, condition.blur)
+    condition.blur()
 
     add_effect(page, "if")
     write(page, "If (expression)", "threat > 2", at=effect(page, 1))

@@ -108,9 +108,10 @@ def test_a_conflict_keeps_what_was_typed(desk: Desk) -> None:
     desk.run({"op": "put", "kind": "events", "id": "arrival", "value": theirs})
     page.get_by_label("Title", exact=True).fill("Mine")
     page.get_by_label("Title", exact=True).press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("Someone else changed this scenario.")
-    expect(page.get_by_role("heading", name="Theirs")).to_be_visible()
-    desk.doing(lambda: page.get_by_role("button", name="Apply again").click())
+    dialog = page.get_by_role("dialog", name="Somebody else changed the same")
+    expect(dialog).to_contain_text("Theirs")
+    dialog.get_by_role("button", name="Take mine everywhere").click()
+    desk.doing(lambda: dialog.get_by_role("button", name="Save what I chose").click())
     assert desk.stored("events")["arrival"]["title"] == {"en": "Mine"}
     forget(desk, "409")
 

@@ -71,6 +71,7 @@ export function Field({ path, value, schema: raw, owner, required = false, scope
   if (key === "trait" && schema.type === "string" && !schema.enum) return <ReferenceField {...props} refers={TRAITS} free />;
   if (key === "pack" && owner === "mythos-use") return <ReferenceField {...props} refers="packs" />;
   if (schema.refers) return <ReferenceField {...props} refers={schema.refers} free={schema.refers === "cards-or-traits" || schema.refers === "foes"} />;
+  if (key === "type" && owner === "variable") return <VariableType {...props} />;
   if (schema.enum) return <SelectBox {...props} options={schema.enum.map(String)} />;
   if (schema.const !== undefined) return schema.const === true ? <Toggle {...props} /> : required ? null : <SelectBox {...props} options={[String(schema.const)]} />;
   switch (schema.type) {
@@ -101,14 +102,21 @@ function Toggle({ path, value, label, help }: FieldProps) {
   return <div className="field field-check" title={help || undefined}><Check label={label} checked={value === true} onChange={(on) => form.set(path, on || undefined)} /></div>;
 }
 
-function SelectBox({ path, value, label, help, required, options, empty, schema }: FieldProps & { options: readonly string[]; empty?: string }) {
+/** With another type a variable needs another first value: both are one step. */
+function VariableType(props: FieldProps) {
+  const form = useForm();
+  const first: Record<string, Json> = { boolean: false, number: 0, text: "" };
+  return <SelectBox {...props} options={Object.keys(first)} onPick={(type) => form.set([], { ...form.value, type, default: first[type] ?? "" })} />;
+}
+
+function SelectBox({ path, value, label, help, required, options, empty, schema, onPick }: FieldProps & { options: readonly string[]; empty?: string; onPick?: (value: string) => void }) {
   const form = useForm();
   const id = useId();
   const now = value === undefined || value === null ? "" : String(value);
   const numeric = schema.type === "integer" || schema.type === "number";
   return (
     <FieldFrame id={id} label={label} help={schema.meanings && now ? t(schema.meanings[now] ?? help) : help} path={path}>
-      <select id={id} value={now} onChange={(event) => form.set(path, event.target.value === "" ? undefined : numeric ? Number(event.target.value) : event.target.value)}>
+      <select id={id} value={now} onChange={(event) => onPick ? onPick(event.target.value) : form.set(path, event.target.value === "" ? undefined : numeric ? Number(event.target.value) : event.target.value)}>
         {(!required || now === "") && <option value="">{empty ?? (schema.default === undefined ? t("as the rules say") : valueWord(String(schema.default)))}</option>}
         {now !== "" && !options.includes(now) && <option value={now}>{now}</option>}
         {options.map((option) => <option key={option} value={option}>{valueWord(option)}</option>)}
