@@ -49,17 +49,19 @@ export function ObjectFields({ def, schema, value, path, scope, skip = [], only 
   const keys = Object.keys(fields).filter((key) => !skip.includes(key) && (!only || only.includes(key)) && (key !== "id" || path.length > 0))
     .sort((a, b) => rank(order, a) - rank(order, b));
   const always = ALWAYS[def];
+  // An id of one's own is made, not asked for; that of a card which is gained or needed is a reference.
+  const own = !verb && !always?.includes("id");
   const shows = (key: string): boolean => {
     if (value[key] !== undefined || required.has(key) || key === verb) return true;
     if (AFTER_TEST.has(key)) return value.test !== undefined && key !== "results";
-    if (key === "id") return false;
+    if (key === "id" && own) return false;
     if (fitting && !fitting.includes(key)) return false;
     if (always) return always.includes(key);
     const part = resolve(schemas, fields[key] as Schema);
     return !(isWide(part.def, part.schema) && part.def !== "text" && part.def !== "selector" && part.def !== "expression");
   };
   const shown = keys.filter(shows);
-  const offered = keys.filter((key) => !shown.includes(key) && key !== "id" && !(AFTER_TEST.has(key) && value.test === undefined) && !(fitting && !fitting.includes(key)));
+  const offered = keys.filter((key) => !shown.includes(key) && !(key === "id" && own) && !(AFTER_TEST.has(key) && value.test === undefined) && !(fitting && !fitting.includes(key)));
   const below = (key: string): string => (key === "pass" || key === "fail" || key === "then" || key === "else" || key === "each" || key === "solved" || key === "closed" ? fieldWord(key) : scope);
   return (
     <div className="cells">
