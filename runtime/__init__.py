@@ -1,5 +1,6 @@
 """The runtime: plays packages by the whole rule book. The studio uses what is exported here and nothing else."""
 
+from runtime.campaign import CampaignError, Onward, carry_over, scenario_of
 from runtime.checker import check, graph
 from runtime.engine import Decision, EngineError, Game, LogEntry, Option, Outcome
 from runtime.languages import catalogue, say
@@ -14,10 +15,12 @@ register_all()
 
 __all__ = [
     "BOTS",
+    "CampaignError",
     "Decision",
     "EngineError",
     "Game",
     "LogEntry",
+    "Onward",
     "Option",
     "Outcome",
     "PlaytestError",
@@ -25,6 +28,7 @@ __all__ = [
     "Previews",
     "Report",
     "RiddleError",
+    "carry_over",
     "catalogue",
     "check",
     "graph",
@@ -37,6 +41,7 @@ __all__ = [
     "puzzle_faults",
     "reference",
     "say",
+    "scenario_of",
     "solve_puzzle",
     "spread_of",
     "suggest_beginning",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
@@ -17,6 +17,9 @@ Parts = tuple[Mapping[str, Any], Mapping[str, Any], Mapping[str, bytes]]
 
 DOCUMENTS = {"scenario": "scenario.json", "content": "content.json", "campaign": "campaign.json"}
 """The file that holds the document, by the package's kind."""
+
+INSIDE = "packages/"
+"""Where a campaign keeps the packages it brings along, each unpacked in a folder of its id."""
 
 _MOMENT = (1980, 1, 1, 0, 0, 0)
 """Every file's time stamp: the earliest a zip can say."""
@@ -34,6 +37,8 @@ class Package:
     """Pictures by their full name: `assets/cover.png`."""
     digest: str = ""
     """SHA-256 (hexadecimal) of the canonical zip: the same content has the same digest."""
+    packages: Mapping[str, Package] = field(default_factory=lambda: MappingProxyType({}))
+    """Of a campaign: the scenarios and content packs it brings along, by id."""
 
     @property
     def id(self) -> str:
@@ -67,27 +72,40 @@ def document_name(kind: str) -> str:
 
 
 def build_package(
-    manifest: Mapping[str, Any], document: Mapping[str, Any], assets: Mapping[str, bytes] | None = None
+    manifest: Mapping[str, Any],
+    document: Mapping[str, Any],
+    assets: Mapping[str, bytes] | None = None,
+    packages: Iterable[Package] = (),
 ) -> Package:
     """A package made of its parts, with `files` (size and SHA-256 of each file) worked out anew.
 
     Nothing is validated here; `read_package(write_package(package))` does that.
     """
-    sealed, data = _write(manifest, document, assets or {})
-    return Package(sealed, dict(document), MappingProxyType(dict(assets or {})), hashlib.sha256(data).hexdigest())
+    inner = {package.id: package for package in packages}
+    sealed, data = _write(manifest, document, assets or {}, inner)
+    digest = hashlib.sha256(data).hexdigest()
+    return Package(sealed, dict(document), MappingProxyType(dict(assets or {})), digest, MappingProxyType(inner))
 
 
 def write_package(package: Package | Parts) -> bytes:
     """The bytes of a `.haunt` file: names sorted, nothing packed, no time stamps, canonical JSON."""
     if isinstance(package, Package):
-        return _write(package.manifest, package.document, package.assets)[1]
-    return _write(*package)[1]
+        return _write(package.manifest, package.document, package.assets, package.packages)[1]
+    return _write(*package, {})[1]
 
 
 def _write(
-    manifest: Mapping[str, Any], document: Mapping[str, Any], assets: Mapping[str, bytes]
+    manifest: Mapping[str, Any],
+    document: Mapping[str, Any],
+    assets: Mapping[str, bytes],
+    packages: Mapping[str, Package],
 ) -> tuple[dict[str, Any], bytes]:
     files = {document_name(str(manifest.get("kind"))): dump(document), **assets}
+    for name, package in packages.items():
+        inside = f"{INSIDE}{name}/"
+        files[f"{inside}package.json"] = dump(package.manifest)
+        files[f"{inside}{document_name(package.kind)}"] = dump(package.document)
+        files |= {f"{inside}{asset}": data for asset, data in package.assets.items()}
     seals = {
         name: {"sha256": hashlib.sha256(data).hexdigest(), "size": len(data)} for name, data in sorted(files.items())
     }

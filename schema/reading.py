@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -13,7 +13,7 @@ from schema.canonical import load
 from schema.images import BadImage, inspect
 from schema.limits import MAX_ARCHIVE, MAX_PROBLEMS, size
 from schema.migrations import migrate, version_problem
-from schema.package import DOCUMENTS, Package, build_package
+from schema.package import DOCUMENTS, INSIDE, Package, build_package
 from schema.problems import Problem, has_errors
 from schema.source import gather
 from schema.validation import validate_document
@@ -99,6 +99,7 @@ class _Reader:
         self.problems += validate_document("manifest", manifest)
         if not name:
             return self.result(None)
+        packages = self.packages(lenient) if manifest.get("kind") == "campaign" else []
         assets = self.assets({"package.json", name})
         if document is None:
             return self.result(None)
@@ -107,7 +108,7 @@ class _Reader:
         self.problems += [self.at_origin(problem) for problem in found]
         if has_errors(self.problems) and not lenient:
             return self.result(None)
-        return self.result(build_package(manifest, document, assets))
+        return self.result(build_package(manifest, document, assets, packages))
 
     def result(self, package: Package | None) -> ReadResult:
         order = {"error": 0, "warning": 1, "info": 2}
@@ -185,6 +186,27 @@ class _Reader:
                 if file not in seals and file != "package.json":
                     message = "The file is not in the package's list of files."
                     self.say("HW108", file, message, "Export the package again.")
+
+    def packages(self, lenient: bool) -> list[Package]:
+        """The scenarios and content packs that a campaign brings along; their problems are told with their folder."""
+        folders: dict[str, dict[str, bytes]] = {}
+        for file in [file for file in self.files if file.startswith(INSIDE) and file.count("/") > 1]:
+            _, name, rest = file.split("/", 2)
+            folders.setdefault(name, {})[rest] = self.files.pop(file)
+        found = []
+        for name, files in sorted(folders.items()):
+            inside = f"{INSIDE}{name}/"
+            result = _Reader(files, [], sealed=self.sealed).read(lenient)
+            self.problems += [replace(problem, file=inside + problem.file) for problem in result.problems]
+            package = result.package
+            if package is None:
+                continue
+            if package.id != name or package.kind not in ("scenario", "content"):
+                message = f"The folder `{inside}` holds no scenario or content pack called `{name}`."
+                self.say("HW111", f"{inside}package.json", message, "Export the campaign again.", "$.id")
+                continue
+            found.append(package)
+        return found
 
     def assets(self, known: set[str]) -> dict[str, bytes]:
         """The pictures, each looked into; everything else is reported."""

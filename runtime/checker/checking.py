@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from runtime.checker.boards import check_board
+from runtime.checker.campaigns import check_campaign
 from runtime.checker.findings import Findings
 from runtime.checker.foes import check_foes
 from runtime.checker.references import Known, check_references
@@ -18,23 +19,31 @@ from runtime.checker.trials import check_trials
 from runtime.checker.types import check_types
 from runtime.checker.words import check_words
 from schema import Package, Problem, has_errors, validate_document
+from schema.package import DOCUMENTS
 from tile_library import base_pack
 
 
 def check(package: Package, packs: Sequence[Package] | None = None) -> list[Problem]:
     """Return every problem of *package*, read with *packs* (the base pack when none are given).
 
+    A campaign looks for its scenarios in itself, then among *packs*.
+
     In the order of the ladder: structure, packs, references, types, board, story, puzzles, texts. When the structure
     is wrong, the rest is told as far as it can be understood. Never raises for an unsound package.
     """
-    kind = package.kind if package.kind in ("scenario", "content") else "scenario"
+    kind = package.kind if package.kind in DOCUMENTS else "scenario"
     problems = validate_document("manifest", package.manifest) + validate_document(kind, package.document)
     broken = has_errors(problems)
-    found = survey(package, packs if packs is not None else [base_pack()])
+    given = packs if packs is not None else [base_pack()]
+    found = survey(package, [each for each in given if each.kind == "content"])
     findings = Findings(found.file)
     problems += found.catalogue.missing()
     try:
-        _understand(kind, found, findings)
+        if kind == "campaign":
+            check_campaign(package, [each for each in given if each.kind == "scenario"], findings)
+            check_words(found, findings)
+        else:
+            _understand(kind, found, findings)
     except (TypeError, AttributeError, ValueError, KeyError, IndexError):
         # A value of a shape that the schemas refuse; it was told of, and what was understood before it counts.
         if not broken:

@@ -34,6 +34,7 @@ GROUPS = {
     "5": "The story, monsters and tests",
     "6": "Puzzles",
     "7": "Texts and pictures",
+    "8": "Campaigns",
 }
 
 HEAD = """\

@@ -27,11 +27,21 @@ def package_of(example: dict[str, Any]) -> Package:
     """The sound scenario with an example laid over it.
 
     `package.json` changes the manifest, `assets` names pictures, `languages` gives every text in these languages,
-    `+events` adds to a list without looking at ids; everything else changes the scenario.
+    `+events` adds to a list without looking at ids; everything else changes the scenario. Of a campaign (`kind` in
+    `package.json`) nothing but the title is there before.
     """
     whole = copy.deepcopy(_skeleton())
     manifest, document = whole["package.json"], whole["scenario.json"]
     example = copy.deepcopy(example)
+    inner: list[Package] = []
+    if example.get("package.json", {}).get("kind") == "campaign":
+        # A campaign is played with the sound scenario, which takes two variables over.
+        taken = [
+            {"id": name, "type": kind, "carried": True} for name, kind in (("kept", "boolean"), ("count", "number"))
+        ]
+        inner = [build_package(manifest, {**document, "variables": [*document["variables"], *taken]})]
+        manifest, document = {**manifest, "id": "a-campaign"}, {"title": {"en": "A campaign"}}
+        del manifest["requires"]
     _lay(manifest, example.pop("package.json", {}))
     assets = dict.fromkeys(example.pop("assets", ()), _PICTURE)
     languages = example.pop("languages", ())
@@ -40,7 +50,7 @@ def package_of(example: dict[str, Any]) -> Package:
     for key in [key for key in example if key.startswith("+")]:
         document[key[1:]] = [*document.get(key[1:], ()), *example.pop(key)]
     _lay(document, example)
-    return build_package(manifest, document, assets)
+    return build_package(manifest, document, assets, inner)
 
 
 def _lay(below: dict[str, Any], above: dict[str, Any]) -> None:

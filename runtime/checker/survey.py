@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from schema import Package
 from schema.catalogue import Catalogue
+from schema.package import DOCUMENTS
 from schema.validation import as_bytes, emptied, item_lists
 from schema.walk import Reference, walk
 from tile_library import Board, Placement, TileDef, build_board
@@ -161,7 +162,7 @@ def spoken(node: str) -> str:
 def survey(package: Package, packs: Sequence[Package]) -> Survey:
     """Walk a package once. Never raises for a document that is unsound."""
     document = package.document
-    kind = package.kind if package.kind in ("scenario", "content") else "scenario"
+    kind = package.kind if package.kind in DOCUMENTS else "scenario"
     catalogue = Catalogue(package, [pack for pack in packs if pack.id != package.id])
     found = Survey(package, document, catalogue, f"{kind}.json")
     _lists(found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -95,15 +95,22 @@ class Game:
         seed: int = 0,
         options: dict[str, Any] | None = None,
         packs: Sequence[Any] = (),
+        carried: Mapping[str, Any] | None = None,
     ) -> Game:
         """Start a new game of *package* with *investigators* (ids).
+
+        `carried` is what an earlier scenario of a campaign left (`runtime.campaign`): `variables`, and what each of the
+        `investigators` brings along.
 
         Options: `players` (people at the table), `script` (chance written in advance), `history` (False keeps no
         checkpoints: faster, cannot be saved; for bots), `designer` (moves of a designer are taken, see `choose`),
         `trace` (notes why things happen), `from` (begin in the middle of the story; what it says is the ruleset's).
         Raises `ScenarioError` when the package cannot be played so.
         """
-        game = cls(package, packs, investigators, seed, dict(options or {}))
+        options = dict(options or {})
+        if carried is not None:
+            options |= {"carried": carried.get("variables", {}), "burdens": carried.get("investigators", {})}
+        game = cls(package, packs, investigators, seed, options)
         game._begin()
         return game
 
@@ -362,6 +369,10 @@ class Game:
             self._begin()
         for choice in kept[mark.at if mark else 0 :]:
             self._replay(choice)
+
+    def look(self, read: Callable[[Any], Any]) -> Any:
+        """What *read* finds in the ruleset's game, which it must leave as it is."""
+        return read(self._world)
 
     def arrange(self, change: Callable[[Any], None]) -> None:
         """Let *change* rearrange the ruleset's running game, and go on from there as from a new beginning: what was

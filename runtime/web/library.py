@@ -60,10 +60,10 @@ class Library:
         self._checked: dict[tuple[str, ...], tuple[Problem, ...]] = {}
 
     def scenarios(self) -> list[Listed]:
-        """Return every scenario, and everything that could not be read; sound ones first, the demo on top."""
+        """Return every scenario and campaign, and what could not be read; what can be played first, the demo on top."""
         with self._lock:
             found = [self._listed(*item) for item in self._files()]
-        listed = [item for item in found if item.package is None or item.package.kind == "scenario"]
+        listed = [item for item in found if item.package is None or item.package.kind != "content"]
         return sorted(listed, key=lambda item: (not item.playable, item.source != "demo", item.name))
 
     def find(self, name: str) -> Listed:

@@ -28,13 +28,14 @@ def package_card(listed: Listed) -> dict[str, Any]:
     if package is None:
         return {
             **dict.fromkeys(("players", "minutes", "difficulty", "cover")),
-            **dict.fromkeys(("id", "digest", "version", "summary", "licence"), ""),
+            **dict.fromkeys(("id", "kind", "digest", "version", "summary", "licence"), ""),
             **{"authors": [], "languages": []},
             **{"title": listed.name, "source": listed.source, "playable": False, "problems": problems},
         }
     manifest, document = package.manifest, package.document
     card = {
         "id": package.id,
+        "kind": package.kind,
         "digest": package.digest,
         "version": package.version,
         "title": T(_text(manifest.get("title")) or {"en": listed.name}),

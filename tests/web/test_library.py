@@ -113,3 +113,13 @@ def test_a_package_that_breaks_the_checker_itself_spoils_nothing(
     assert not found["Strange"]["playable"]
     assert found["Strange"]["problems"][0]["message"].startswith("This package could not be checked")
     assert "too deep" in caplog.text
+
+
+def test_a_campaign_stands_on_the_shelf_and_is_not_played(host: FlaskClient, data: Path) -> None:
+    from tests.campaigns.test_campaigns import campaign
+
+    (data / "packages/winter.haunt").write_bytes(write_package(campaign()))
+    card = listed(host)["Winter"]
+    assert (card["kind"], card["playable"]) == ("campaign", False)
+    assert not [problem for problem in card["problems"] if problem["severity"] == "error"]
+    assert host.get("/").status_code == 200

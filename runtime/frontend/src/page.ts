@@ -4,6 +4,7 @@ import type { Ability, Skill, TableState, Words } from "./view";
 export interface Problem { code: string; severity: "error" | "warning" | "info"; file?: string; path?: string; message: string; hint?: string }
 export interface PackageData {
   id: string;
+  kind: string;
   digest: string;
   version: string;
   title: string;

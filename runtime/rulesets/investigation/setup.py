@@ -11,6 +11,7 @@ from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import CHECKPOINT, Procedure, Session
 from runtime.messages import M, T
 from runtime.rulesets.investigation.cards import find_in_deck, make_decks, take
+from runtime.rulesets.investigation.carrying import carry_in
 from runtime.rulesets.investigation.compile import Compiled
 from runtime.rulesets.investigation.events import drain, fire
 from runtime.rulesets.investigation.scope import Scope
@@ -27,8 +28,8 @@ def begin(compiled: Compiled, investigators: Sequence[str], seed: int, options: 
     """Return the state of a new game: steps 1 to 5 of the set-up and the chosen investigators.
 
     This ruleset's own options: `dice: "physical"` (the table throws its own dice), `limit_at_once: False` (faceup cards
-    alone eliminate only when more is suffered, INV-WOUNDED-05), `carried` (variables from an earlier scenario), `from`
-    (begin in the middle of the story, see `beginning`).
+    alone eliminate only when more is suffered, INV-WOUNDED-05), `carried` (variables from an earlier scenario),
+    `burdens` (what its investigators bring along), `from` (begin in the middle of the story, see `beginning`).
 
     Raises `ScenarioError` for an unknown or repeated investigator, too few or too many (INV-SETUP-10, INV-SETUP-11).
     """
@@ -39,6 +40,7 @@ def begin(compiled: Compiled, investigators: Sequence[str], seed: int, options: 
     state.variables = {**compiled.variables, **_carried(compiled, options)}
     world = World(compiled, state, Session(Chance(state.chance, Chance.read_script(options)), []), options)
     make_decks(world)
+    carry_in(world, options.get("burdens") or {})
     state.to_share = _possessions(world)
     objectives = compiled.scenario.get("objectives", ())
     if objectives:

@@ -34,7 +34,9 @@ export function PackageCard({ data }: { data: PackageData }) {
           </>
         ) : (
           <div className="reasons">
-            <p><strong>{t("This package cannot be opened:")}</strong></p>
+            {errors.length === 0 && data.kind === "campaign"
+              ? <p><strong>{t("This is a campaign.")}</strong> {t("It cannot be played from here yet. Bring its scenarios as packages of their own to play them one by one.")}</p>
+              : <p><strong>{t("This package cannot be opened:")}</strong></p>}
             <ul>{(errors.length > 0 ? errors : data.problems).slice(0, 4).map((problem, i) => <li key={i}>{problem.message} <code>{problem.code}</code></li>)}</ul>
           </div>
         )}
