@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Icon, t, tn } from "../kit";
 import { Button } from "../ui/controls";
 import type { PreviewState } from "./usePreview";
@@ -5,6 +6,9 @@ import type { PreviewState } from "./usePreview";
 /** Every choice made so far; a click goes back to before it. What was taken back can be made again. */
 export function ChoicesSoFar({ preview }: { preview: PreviewState }) {
   const { current, busy } = preview;
+  const last = useRef<HTMLLIElement>(null);
+  const count = current?.choices.length ?? 0;
+  useEffect(() => { void last.current?.scrollIntoView({ block: "nearest" }); }, [count]);
   if (!current) return null;
   const { choices, undone } = current;
   return (
@@ -16,7 +20,7 @@ export function ChoicesSoFar({ preview }: { preview: PreviewState }) {
       {choices.length === 0 && undone.length === 0 && <p className="hint">{t("No choice has been made yet. Choose at the table; each choice is listed here, and you can go back to any.")}</p>}
       <ol className="play-choices" aria-label={t("Choices so far")}>
         {choices.map((made, place) => (
-          <li key={place} className={made.designer ? "is-designer" : undefined}>
+          <li key={place} ref={place === choices.length - 1 ? last : undefined} className={made.designer ? "is-designer" : undefined}>
             <button type="button" disabled={busy} onClick={() => preview.backTo(place)} title={t("Back to before this choice")}>
               <span className="play-number">{place + 1}</span><span>{made.label ?? String(made.value)}</span>
               {(place === 0 || choices[place - 1]?.round !== made.round) && Boolean(made.round) && <small>{t("round {n}", { n: made.round ?? 0 })}</small>}
