@@ -49,7 +49,7 @@ export default function PuzzlesPage({ go }: { go: Navigate }) {
   const list = (
     <aside className="palette" aria-label={t("Puzzles of the scenario")}>
       <div className="palette-list">
-        <ul className="monster-list puzzle-list">
+        <ul className="puzzle-list">
           {puzzles.map((row) => (
             <li key={row.id}><button type="button" aria-current={row.id === puzzle?.id ? "true" : undefined} onClick={() => store.select({ kind: "puzzles", id: row.id })}>
               <Miniature riddle={riddleOf(row)} /><span>{words(riddleOf(row).title, language) || row.id}<small>{typeName(row.type)}</small></span></button></li>
