@@ -149,7 +149,7 @@ def test_the_workspace(page: Page, studio: Server) -> None:
     page.get_by_role("button", name=re.compile(" token ")).first.press("Enter")
     problems(page)
     found += faults(page, "a token and the problems")
-    for name in ("settings", "check", "history", "export"):
+    for name in ("settings", "people", "check", "history", "history/compare?a=now", "export"):
         page.goto(f"{studio.url}/studio/{slug}/{name}")
         found += faults_at_both_sizes(page, name)
     assert found == []
@@ -159,7 +159,7 @@ def test_the_admin(page: Page, studio: Server) -> None:
     sign_in(page, studio)
     new_scenario(page, "Another evening")
     found: list[str] = []
-    for name in ("", "scenarios/", "events/", "tokens/", "people/", "packs/", "changes/"):
+    for name in ("", "scenarios/", "events/", "tokens/", "people/", "packs/", "changes/", "audit/"):
         page.goto(f"{studio.url}/admin/{name}")
         found += faults_at_both_sizes(page, f"admin/{name}")
     for name in ("people/new/", "events/new/", "scenarios/new/"):
