@@ -47,7 +47,7 @@ def test_two_designers_see_each_other_and_overwrite_nothing(page: Page, second: 
         one.goto(f"{studio.url}/studio/{slug}/events#event=arrival")
         ready(one)
     expect(page.get_by_role("button", name=f"{NAME}: Events, arrival")).to_be_visible()
-    expect(page.locator(".inspector").get_by_text(f"{NAME} is here too").first).to_be_attached()
+    expect(page.locator(".inspector-head").get_by_text(f"{NAME} is here too").first).to_be_attached()
     expect(second.get_by_role("button", name="admin: Events, arrival")).to_be_visible()
 
     # Different fields, typed at the same time: both stay.
