@@ -105,7 +105,7 @@ def declare_a_variable(page: Page) -> None:
 
 def take_the_quick_way_out(page: Page) -> None:
     """In the starter the letter ends everything; here it is only a letter."""
-    find_event(page, "the-letter", "the letter")
+    find_event(page, "the-letter", "the-letter")
     page.get_by_role("button", name="Choice 1: Break the seal").click()
     press(page, "Remove effect 1", at=page.get_by_role("group", name="Choice 1: effects"))
     add_effect(page, "gain", "Choice 1: effects")
@@ -186,7 +186,7 @@ def let_it_in(page: Page) -> None:
     find_event(page, "use-hall-explore", "put out the lamp")
     add_effect(page, "spawn")
     pick(page, "Monster", "bilge-crabs", at=effect(page, 3))
-    write(page, "At", "library/c", at=effect(page, 3))
+    write(page, "At: which", "library/c", at=effect(page, 3))
 
 
 def play_to_the_end(page: Page, runtime: Server, package: str) -> None:
