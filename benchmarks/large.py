@@ -25,21 +25,23 @@ CHAIN = 5
 
 
 def large_scenario(events: int = 1_000, tiles: int = 60, monsters: int = 24, mythos: int = 36) -> Package:
-    """A scenario of so many events (of which every fifth has a token), joined tiles, monsters and mythos events, in
-    two languages. The same numbers give the same package."""
+    """A scenario of so many events (of which every fifth has a token; 100 at least), joined tiles, monsters and mythos
+    events, in two languages. The same numbers give the same package."""
     board = laid(tiles)
     spaces = [f"{place['id']}/{space.id}" for place in board for space in base_tiles()[place["tile"]].spaces]
-    tokens = [_token(n, board) for n in range(events // CHAIN)]
+    chains = events // CHAIN
+    monsters, traces, aims = min(monsters, chains // 2), min(40, chains), min(8, chains)
+    tokens = [_token(n, board) for n in range(chains)]
     document: Json = {
         "title": _text("The house of a thousand doors", "Dům tisíce dveří"),
         "summary": _text("Every room leads to another.", "Každý pokoj vede do dalšího."),
         "players": {"min": 1, "max": 4},
-        "prologue": _text("The lamp at the gate is lit, though nobody lives here.", "Lampa u brány svítí, ač tu nikdo nebydlí."),
+        "prologue": _text("The lamp is lit, though nobody lives here.", "Lampa svítí, ač tu nikdo nebydlí."),
         "board": {"entrance": spaces[0], "tiles": board},
         "tokens": tokens,
-        "variables": [{"id": f"trace_{n}", "type": "number", "default": 0} for n in range(40)],
-        "objectives": [{"id": f"aim-{n}", "text": _text(f"Reach wing {n}.", f"Dojděte do křídla {n}.")} for n in range(8)],
-        "events": [_event(n, events, len(board), monsters) for n in range(events)],
+        "variables": [{"id": f"trace_{n}", "type": "number", "default": 0} for n in range(traces)],
+        "objectives": [{"id": f"aim-{n}", "text": _text(f"Wing {n}.", f"Křídlo {n}.")} for n in range(aims)],
+        "events": [_event(n, len(board), monsters, traces) for n in range(events)],
         "endings": [
             {
                 "id": f"ending-{n}",
@@ -123,9 +125,9 @@ def _token(n: int, board: Sequence[Json]) -> Json:
     return {"id": f"find-{n}", "kind": KINDS[n % len(KINDS)], "name": name, "at": f"{place['id']}/{space.id}"}
 
 
-def _event(n: int, events: int, tiles: int, monsters: int) -> Json:
+def _event(n: int, tiles: int, monsters: int, traces: int) -> Json:
     link, step = n // CHAIN, n % CHAIN
-    trace = f"trace_{link % 40}"
+    trace = f"trace_{link % traces}"
     event: Json = {
         "id": f"door-{n}",
         "title": _text(f"Behind door {n}", f"Za dveřmi {n}"),

@@ -10,11 +10,13 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks import serving
+from benchmarks import serving, studio
+from benchmarks.large import large_scenario
 from benchmarks.measuring import Measure, milliseconds
 from benchmarks.scenario import big_scenario
 from runtime import Game, check
 from runtime.checker import survey, types
+from runtime.engine.decisions import Value
 from runtime.loading import DEMO
 from runtime.playtest.playing import people, play_game
 from schema import Package, build_package, read_package, read_source, validation, write_package
@@ -31,13 +33,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=40, help="random games to play (40)")
     parser.add_argument("--tables", type=int, default=50, help="tables open on the server (50)")
     parser.add_argument("--choices", type=int, default=500, help="choices over HTTP (500)")
-    parser.add_argument("--no-http", action="store_true", help="leave the server out")
+    parser.add_argument("--no-http", action="store_true", help="leave the runtime's server out")
+    parser.add_argument("--no-studio", action="store_true", help="leave the studio out")
     given = parser.parse_args(arguments)
     demo = read_source(DEMO).package
     assert demo is not None
     measures = [*games(demo, given.games), *checks(demo), *opening(demo), *boards(demo), *views(demo)]
     if not given.no_http:
         measures += serving.measure(given.tables, given.choices)
+    if not given.no_studio:
+        measures += studio.measure()
     tell(measures)
     return 0
 
@@ -69,7 +74,7 @@ def games(demo: Package, count: int) -> list[Measure]:
     ]
 
 
-def played(demo: Package, packs: Sequence[Package], seed: int) -> list[str | int | list[int]]:
+def played(demo: Package, packs: Sequence[Package], seed: int) -> list[Value]:
     """The choices of one random game."""
     from runtime.playtest import RandomBot
 
@@ -89,10 +94,24 @@ def checks(demo: Package) -> list[Measure]:
     for number, document in enumerate(documents):
         document["events"][7]["text"]["en"] += f" A word more, {number}."
     changed = iter([build_package(big.manifest, document) for document in documents])
+    large = large_scenario()
+    edits = []
+    for number in range(3):
+        document = copy.deepcopy(large.document)
+        document["events"][500]["text"]["en"] += f" A word more, {number}."
+        edits.append(build_package(large.manifest, document))
+    edited = iter(edits)
     return [
         Measure("check of the demo", milliseconds(lambda: check(demo), before=forget), "ms", "50 ms"),
         Measure("check of 3,000 events", milliseconds(lambda: check(big), runs=3, before=forget), "ms", "1,000 ms"),
         Measure("check of 3,000 events, one changed", milliseconds(lambda: check(next(changed)), runs=3), "ms"),
+        Measure("check of 1,000 events, 60 tiles", milliseconds(lambda: check(large), runs=3, before=forget), "ms"),
+        Measure(
+            "check of 1,000 events, 60 tiles, one changed",
+            milliseconds(lambda: check(next(edited)), runs=3),
+            "ms",
+            "200 ms",
+        ),
     ]
 
 

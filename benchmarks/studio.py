@@ -118,8 +118,9 @@ READY = {
 SURFACE = {"map": ".board", "graph": ".react-flow__pane"}
 
 FRAMES = """() => { window.frames_ = []; let last = performance.now();
-  const step = (now) => { window.frames_.push(now - last); last = now; window.stepping_ = requestAnimationFrame(step); };
-  window.stepping_ = requestAnimationFrame(step); }"""
+  const step = (now) => { window.frames_.push(now - last); last = now; again(); };
+  const again = () => { window.stepping_ = requestAnimationFrame(step); };
+  again(); }"""
 
 
 def looking(app: Flask) -> list[Measure]:

@@ -7,20 +7,19 @@ implementation; both give the same problems, which a test holds.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 import jsonschema_rs
-import msgspec
 
 from schema.canonical import json_path
 from schema.formats import is_expression, is_story
+from schema.items import as_bytes, parted
 from schema.package import DOCUMENTS
 from schema.problems import Problem
-from schema.schemafiles import definitions, part_name, whole_schema
+from schema.schemafiles import part_name, whole_schema
 from schema.sentences import Fault, told
 
 FILES = {"manifest": "package.json", **DOCUMENTS, "save": "save"}
@@ -70,45 +69,15 @@ def _told(name: str, value: Any, file: str, faults: Callable[[str, Any], Iterato
 # --- Documents by their items: most of them read as they did when the document was validated last ---
 
 
-@lru_cache(maxsize=8)
-def item_lists(name: str) -> tuple[tuple[tuple[str, ...], str, int], ...]:
-    """The lists of a document whose items are judged one by one: path, part, and how many there may be."""
-    found = []
-    known = definitions()
-    ways: list[tuple[tuple[str, ...], dict[str, Any]]] = [((), known[name])]
-    for way, schema in ways:
-        for key, each in schema.get("properties", {}).items():
-            inner = each.get("items", {})
-            if set(each) <= {"type", "maxItems", "items", "description", "title"} and set(inner) == {"$ref"}:
-                found.append(((*way, key), inner["$ref"].rpartition("/")[2], each.get("maxItems", sys.maxsize)))
-            elif not way and "$ref" in each:
-                ways.append(((key,), known[each["$ref"].rpartition("/")[2]]))
-    return tuple(found)
-
-
 def _by_items(name: str, value: Any, file: str) -> list[Problem]:
     """The same as of the whole: what is wrong with the document without its items, and with each of them."""
-    frame = value
+    frame, lists = parted(value, name)
     found: list[Problem] = []
-    for way, part, most in item_lists(name):
-        holder = value
-        for step in way[:-1]:
-            holder = holder.get(step) if isinstance(holder, dict) else None
-        items = holder.get(way[-1]) if isinstance(holder, dict) else None
-        if not isinstance(items, list) or len(items) > most:
-            continue
-        frame = emptied(frame, way)
-        start = json_path(list(way))
+    for start, part, items in lists:
         for number, item in enumerate(items):
             for problem in _of_item(part, item):
                 found.append(replace(problem, file=file, path=f"{start}[{number}]{problem.path[1:]}"))
     return _told(name, frame, file, _fast) + found
-
-
-def emptied(value: dict[str, Any], way: tuple[str, ...]) -> dict[str, Any]:
-    """The value with an empty list at the end of the way."""
-    key, *rest = way
-    return {**value, key: emptied(value[key], tuple(rest)) if rest else []}
 
 
 _items: dict[tuple[str, bytes], tuple[Problem, ...]] = {}
@@ -126,14 +95,6 @@ def _of_item(part: str, item: Any) -> tuple[Problem, ...]:
             _items.clear()
         known = _items[key] = tuple(_told(part, item, "", _fast))
     return known
-
-
-def as_bytes(value: Any) -> bytes:
-    """A value's JSON, to know it again by."""
-    try:
-        return msgspec.json.encode(value)
-    except (OverflowError, ValueError, TypeError):  # what no package can hold, but a caller may
-        return repr(value).encode("utf-8", "backslashreplace")
 
 
 def _natural(path: str) -> list[tuple[int, str]]:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from studio import documents
 from studio.things import Kind, kinds_of
 
 Json = dict[str, Any]
@@ -55,8 +56,9 @@ def _document(before: Mapping[str, Any], after: Mapping[str, Any], package: str)
         told["order"] = order
     if lists:
         told["lists"] = lists
-    frame = frame_of(after, package)
-    if frame_of(before, package) != frame:
+    # Lists that are written in a frame are empty there.
+    frame, _ = documents.split(after, package)
+    if documents.split(before, package)[0] != frame:
         told["frame"] = frame
     return told
 
@@ -77,22 +79,6 @@ def list_of(document: Mapping[str, Any], kind: Kind) -> list[Any]:
     for step in kind.path:
         found = found.get(step) if isinstance(found, Mapping) else None
     return found if isinstance(found, list) else []
-
-
-def frame_of(document: Mapping[str, Any], package: str = "scenario") -> Json:
-    """The document without its items: every list that it has of them is empty."""
-    frame: Json = dict(document)
-    for kind in kinds_of(package).values():
-        holder: Any = frame
-        for step in kind.path[:-1]:
-            if isinstance(holder.get(step), dict):
-                holder[step] = dict(holder[step])
-            holder = holder.get(step)
-            if not isinstance(holder, dict):
-                break
-        if isinstance(holder, dict) and isinstance(holder.get(kind.path[-1]), list):
-            holder[kind.path[-1]] = []
-    return frame
 
 
 def splice(old: list[Any], new: list[Any]) -> Json:

@@ -8,7 +8,6 @@ changes nothing, not even the order of keys.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -18,15 +17,22 @@ Json = dict[str, Any]
 
 
 def split(document: Mapping[str, Any], package: str = "scenario") -> tuple[Json, dict[str, list[Json]]]:
-    """Part the document of a kind of package into its frame and the items of each kind."""
-    frame: Json = copy.deepcopy(dict(document))
+    """Part the document of a kind of package into its frame and the items of each kind, which are shared with it."""
+    frame: Json = dict(document)
     items: dict[str, list[Json]] = {}
     for kind in kinds_of(package).values():
-        holder, key = _holder(frame, kind.path)
-        if holder is None or not isinstance(holder.get(key), list):
-            continue
-        items[kind.name] = holder[key]
-        holder[key] = []
+        *way, key = kind.path
+        holder: Any = frame
+        for step in way:
+            if not isinstance(holder.get(step), dict):
+                break
+            inner = dict(holder[step])
+            holder[step] = inner
+            holder = inner
+        else:
+            if isinstance(holder.get(key), list):
+                items[kind.name] = holder[key]
+                holder[key] = []
     return frame, items
 
 
@@ -48,13 +54,6 @@ def join(frame: Mapping[str, Any], items: Mapping[str, Iterable[Json]], package:
             holder = inner
         holder[key] = listed
     return document
-
-
-def _holder(document: Json, path: tuple[str, ...]) -> tuple[Json | None, str]:
-    holder: Any = document
-    for step in path[:-1]:
-        holder = holder.get(step) if isinstance(holder, dict) else None
-    return (holder if isinstance(holder, dict) else None), path[-1]
 
 
 def path_of(kind: Kind, index: int) -> str:

@@ -16,7 +16,8 @@ from flask_babel import gettext as _
 
 from schema.expressions import FUNCTIONS, Call, Constant, ExpressionError, Name, parse
 from schema.expressions import walk as nodes_of
-from schema.walk import Reference, Step, steps
+from schema.items import as_bytes, parted
+from schema.walk import Reference, steps, walk
 from studio import documents
 from studio.links import frame_link, link
 from studio.things import Kind, kinds_of
@@ -102,29 +103,34 @@ def uses(draft: Draft, kind: Kind, slug: str) -> list[Use]:
     """Every place outside the thing itself that speaks of it."""
     document = draft.document()
     reader = _Reader(document, draft.scenario.manifest.get("id", ""), draft.scenario.kind)
-    return _uses(draft, document, (kind.name, slug), lambda reference: reader.meaning(reference) == (kind.name, slug))
+    itself = (kind.name, slug)
+    return _uses(draft, document, slug, itself, lambda reference: reader.meaning(reference) == itself)
 
 
 def uses_from_pack(draft: Draft, ref: str) -> list[Use]:
     """Every place that speaks of a thing of a content pack: `base:lantern`."""
-    return _uses(draft, draft.document(), None, lambda reference: reference.id.partition("/")[0] == ref)
+    return _uses(draft, draft.document(), ref, None, lambda reference: reference.id.partition("/")[0] == ref)
 
 
 def _uses(
-    draft: Draft, document: Mapping[str, Any], itself: tuple[str, str] | None, means: Callable[[Reference], bool]
+    draft: Draft,
+    document: Mapping[str, Any],
+    word: str,
+    itself: tuple[str, str] | None,
+    means: Callable[[Reference], bool],
 ) -> list[Use]:
     package = draft.scenario.kind
     found = []
-    for step in _references(document, package):
-        if not means(step.visit.value):
+    for path, reference in _references(document, package, word):
+        if not means(reference):
             continue
-        place = documents.place_of(step.visit.path, package)
+        place = documents.place_of(path, package)
         if place is None:
-            found.append(Use(None, "", _("the settings"), step.visit.path))
+            found.append(Use(None, "", _("the settings"), path))
             continue
         row = draft.rows(place[0])[place[1]]
         if (place[0].name, row.slug) != itself:
-            found.append(Use(place[0], row.slug, f"“{row.title or row.slug}”", step.visit.path))
+            found.append(Use(place[0], row.slug, f"“{row.title or row.slug}”", path))
     return found
 
 
@@ -134,12 +140,12 @@ def counted(draft: Draft) -> dict[str, dict[str, int]]:
     package = draft.scenario.kind
     reader = _Reader(document, draft.scenario.manifest.get("id", ""), package)
     found: dict[str, dict[str, int]] = {}
-    for step in _references(document, package):
-        meaning = reader.meaning(step.visit.value)
+    for path, reference in _references(document, package):
+        meaning = reader.meaning(reference)
         if meaning is None:
             continue
         kind, slug = meaning
-        place = documents.place_of(step.visit.path, package)
+        place = documents.place_of(path, package)
         if place is None or (place[0].name, draft.rows(place[0])[place[1]].slug) != (kind, slug):
             found.setdefault(kind, {})[slug] = found.get(kind, {}).get(slug, 0) + 1
     return found
@@ -148,27 +154,54 @@ def counted(draft: Draft) -> dict[str, dict[str, int]]:
 def renamed(
     document: Mapping[str, Any], own: str, kind: Kind, slug: str, to: str, package: str = "scenario"
 ) -> dict[str, Any]:
-    """A copy of the document in which everything that means the thing says its new id. (The thing itself
-    keeps its own; it is the row that is renamed.)"""
-    changed = copy.deepcopy(dict(document))
+    """The document in which everything that means the thing says its new id; what says nothing of it is shared
+    with the former. (The thing itself keeps its own; it is the row that is renamed.)"""
     reader = _Reader(document, own, package)
+    kinds = kinds_of(package)
+    frame, items = documents.split(document, package)
+
+    def said_anew(value: Any, part: str) -> Any:
+        return _said_anew(copy.deepcopy(value), part, reader, kind, slug, to) if _speaks_of(value, slug) else value
+
+    return documents.join(
+        said_anew(frame, package),
+        {name: [said_anew(item, kinds[name].part) for item in bodies] for name, bodies in items.items()},
+        package,
+    )
+
+
+def _said_anew(value: Any, part: str, reader: _Reader, kind: Kind, slug: str, to: str) -> Any:
+    """The value, changed in place."""
     # The walk is finished before anything is changed.
-    for step in list(_references(changed, package)):
+    for step in [step for step in steps(value, part) if step.visit.kind == "reference"]:
         reference: Reference = step.visit.value
         if reader.meaning(reference) != (kind.name, slug):
             continue
-        value = step.holder[step.key]
+        old = step.holder[step.key]
         if reference.within == "expression":
-            step.holder[step.key] = _in_expression(value, reader, kind, slug, to)
+            step.holder[step.key] = _in_expression(old, reader, kind, slug, to)
         elif reference.within == "text":
-            step.holder[step.key] = re.sub(rf"(?<!\\)\{{var:{re.escape(slug)}\}}", f"{{var:{to}}}", value)
+            step.holder[step.key] = re.sub(rf"(?<!\\)\{{var:{re.escape(slug)}\}}", f"{{var:{to}}}", old)
         else:
-            step.holder[step.key] = _renamed_id(value, slug, to)
-    return changed
+            step.holder[step.key] = _renamed_id(old, slug, to)
+    return value
 
 
-def _references(document: Mapping[str, Any], package: str) -> Iterator[Step]:
-    return (step for step in steps(document, package) if step.visit.kind == "reference")
+def _references(document: Mapping[str, Any], package: str, word: str = "") -> Iterator[tuple[str, Reference]]:
+    """The references, with their paths, of all that speaks of the word. (Walking is slow, looking is not.)"""
+    frame, lists = parted(document, package)
+    parts = [("$", package, frame)]
+    parts += [(f"{start}[{number}]", part, item) for start, part, listed in lists for number, item in enumerate(listed)]
+    for start, part, value in parts:
+        if _speaks_of(value, word):
+            for path, sort, met in walk(value, part):
+                if sort == "reference":
+                    yield start + path[1:], met
+
+
+def _speaks_of(value: Any, word: str) -> bool:
+    """Whether a word, which is plain letters, stands anywhere in a value."""
+    return word.encode() in as_bytes(value)
 
 
 def _renamed_id(value: str, slug: str, to: str) -> str:

@@ -80,13 +80,23 @@ def _shown(session: Session, scenario: Scenario, available: Sequence[Package]) -
     last = memory(session).last(scenario)
     if last is not None and all(last[part] == shown[part] for part in _CHECKED):
         return {**shown, "board": last["board"], "problems": last["problems"]}
+    problems = problems_of(package, chosen, scenario.slug)
+    if last is not None and _laid(last) == _laid(shown):
+        return {**shown, "board": last["board"], "problems": problems}
     board = board_of(package, chosen) if scenario.kind == "scenario" else None
-    drawn = board.to_json() if board is not None else None
-    return {
-        **shown,
-        "board": last["board"] if last is not None and last["board"] == drawn else drawn,
-        "problems": problems_of(package, chosen, scenario.slug),
-    }
+    return {**shown, "board": board.to_json() if board is not None else None, "problems": problems}
+
+
+def _laid(shown: Json) -> tuple[Any, ...]:
+    """What the board alone is made from."""
+    document = shown["scenario"]
+    return (
+        shown["kind"],
+        shown["pack_digests"],
+        document.get("board"),
+        document.get("tiles"),
+        shown["manifest"].get("id"),
+    )
 
 
 _CHECKED = ("slug", "kind", "manifest", "scenario", "assets", "pack_digests")

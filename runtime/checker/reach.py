@@ -48,16 +48,17 @@ def reachable(found: Survey, graph: Graph) -> set[str]:
             active.add(f"event:{name}")
     dead = {f"event:{name}" for name, event in events.items() if never(event.get("when"))}
     active -= dead
+    last = [
+        f"event:{name}"
+        for name, event in events.items()
+        if isinstance(event.get("trigger"), Mapping) and event["trigger"].get("type") == "all-defeated"
+    ]
     waiting = list(active)
     while waiting:
         node = waiting.pop()
         fresh = [edge.target for edge in graph.out.get(node, ()) if edge.kind in ENABLING and _leads(edge, tokens)]
         if node.startswith("monster:"):
-            fresh += [
-                f"event:{name}"
-                for name, event in events.items()
-                if isinstance(event.get("trigger"), Mapping) and event["trigger"].get("type") == "all-defeated"
-            ]
+            fresh += last
         for target in fresh:
             if target not in active and target not in dead:
                 active.add(target)

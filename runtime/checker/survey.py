@@ -13,8 +13,8 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from schema import Package
 from schema.catalogue import Catalogue
+from schema.items import as_bytes, parted
 from schema.package import DOCUMENTS
-from schema.validation import as_bytes, emptied, item_lists
 from schema.walk import Reference, walk
 from tile_library import Board, Placement, TileDef, build_board
 
@@ -166,7 +166,7 @@ def survey(package: Package, packs: Sequence[Package]) -> Survey:
     catalogue = Catalogue(package, [pack for pack in packs if pack.id != package.id])
     found = Survey(package, document, catalogue, f"{kind}.json")
     _lists(found)
-    found.sheets = list(_sheets(document, kind))
+    found.sheets = list(_sheets(found, kind))
     for sheet in found.sheets:
         for sort, places in sheet.places.items():
             found.places.setdefault(sort, []).extend(places)
@@ -180,18 +180,11 @@ def survey(package: Package, packs: Sequence[Package]) -> Survey:
     return found
 
 
-def _sheets(document: Json, kind: str) -> Iterator[Sheet]:
+def _sheets(found: Survey, kind: str) -> Iterator[Sheet]:
     """The document without its items, then each of them."""
-    frame = document
-    listed: list[tuple[str, str, list[Any]]] = []
-    for way, part, _ in item_lists(kind):
-        holder: Any = document
-        for step in way:
-            holder = holder.get(step) if isinstance(holder, dict) else None
-        if isinstance(holder, list):
-            frame = emptied(frame, way)
-            listed.append((f"$.{'.'.join(way)}", part, holder))
-    yield _filled(Sheet("$", SCENARIO, frame), kind)
+    frame, listed = parted(found.document, kind)
+    # A list that is too long is still in it, so not everything there is the scenario's own.
+    yield _filled(Sheet("$", SCENARIO, frame), kind, lambda path: found.owner_of(path)[0])
     for start, part, items in listed:
         for number, item in enumerate(items):
             key = (start, number, part, as_bytes(item))
@@ -212,13 +205,14 @@ REMEMBERED = 20_000
 """Sheets that are kept at most."""
 
 
-def _filled(sheet: Sheet, part: str) -> Sheet:
+def _filled(sheet: Sheet, part: str, owner_of: Callable[[str], str] | None = None) -> Sheet:
     for below, sort, value in walk(sheet.item, part):
         path = sheet.path + below[1:]
+        owner = owner_of(path) if owner_of is not None else sheet.owner
         if sort == "reference":
-            sheet.references.append(Used(path, sheet.owner, value))
+            sheet.references.append(Used(path, owner, value))
             continue
-        sheet.places.setdefault(sort, []).append(Place(path, sheet.owner, value))
+        sheet.places.setdefault(sort, []).append(Place(path, owner, value))
         if sort == "effect":
             sheet.effects[path] = value
     return sheet

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from flask_babel import gettext as _
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 from sqlmodel import col
 
@@ -70,7 +70,12 @@ class Draft:
         return self._rows[kind.name]
 
     def find(self, kind: Kind, slug: str) -> Thing | None:
-        return next((row for row in self.rows(kind) if row.slug == slug), None)
+        """The row of that id, or None; it alone is read when the others are not known yet."""
+        if kind.name in self._rows:
+            return next((row for row in self._rows[kind.name] if row.slug == slug), None)
+        table = kind.table
+        query = select(table).where(col(table.scenario_id) == self.scenario.id, col(table.slug) == slug)
+        return self.session.scalars(query.execution_options(populate_existing=True)).one_or_none()
 
     def require(self, kind: Kind, slug: str) -> Thing:
         """The row of that id; `Missing` if there is none."""
@@ -84,9 +89,17 @@ class Draft:
     def insert(self, kind: Kind, slug: str, body: Json, position: int | None = None) -> Thing:
         """Add a row at `position` (the end, when None)."""
         assert self.scenario.id is not None
-        rows = self.rows(kind)
         row = kind.table(scenario_id=self.scenario.id, slug=slug)
         documents.fill(row, body, self.languages)
+        if position is None and kind.name not in self._rows:
+            table = kind.table
+            last = select(func.max(col(table.position))).where(col(table.scenario_id) == self.scenario.id)
+            highest = self.session.scalar(last)
+            row.position = 0 if highest is None else highest + 1
+            self.session.add(row)
+            self.session.flush()
+            return row
+        rows = self.rows(kind)
         rows.insert(len(rows) if position is None else position, row)
         self.session.add(row)
         self.settle(kind)

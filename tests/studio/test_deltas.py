@@ -10,10 +10,10 @@ from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from studio import accounts, commands, states, transfer
+from studio import accounts, commands, documents, states, transfer
 from studio.commands.errors import Refused
 from studio.database import database, writing
-from studio.deltas import delta, frame_of, list_of
+from studio.deltas import delta, list_of
 from studio.snapshot import snapshot
 from studio.things import KINDS
 from tests.studio.conftest import Person
@@ -47,7 +47,7 @@ def patched(before: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     for name, ids in told.pop("order", {}).items():
         items = {item["id"]: item for item in lists[name]}
         lists[name] = [items[identity] for identity in ids]
-    after = copy.deepcopy(told.pop("frame", frame_of(document)))
+    after = copy.deepcopy(told.pop("frame", documents.split(document)[0]))
     for name, listed in lists.items():
         holder = after
         *way, key = KINDS[name].path

@@ -24,4 +24,3 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("incoming", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_incoming_user_id"), ["user_id"], unique=False)
-
