@@ -101,21 +101,6 @@ def test_another_designers_work_on_something_else_is_no_conflict(desk: Desk) -> 
     forget(desk, "409")
 
 
-def test_a_conflict_keeps_what_was_typed(desk: Desk) -> None:
-    page = desk.page
-    desk.open("events", "#event=arrival")
-    theirs = {**desk.stored("events")["arrival"], "title": {"en": "Theirs"}}
-    desk.run({"op": "put", "kind": "events", "id": "arrival", "value": theirs})
-    page.get_by_label("Title", exact=True).fill("Mine")
-    page.get_by_label("Title", exact=True).press("Enter")
-    dialog = page.get_by_role("dialog", name="Somebody else changed the same")
-    expect(dialog).to_contain_text("Theirs")
-    dialog.get_by_role("button", name="Take mine everywhere").click()
-    desk.doing(lambda: dialog.get_by_role("button", name="Save what I chose").click())
-    assert desk.stored("events")["arrival"]["title"] == {"en": "Mine"}
-    forget(desk, "409")
-
-
 def test_what_is_written_offline_is_sent_later(desk: Desk) -> None:
     page = desk.page
     desk.open("events", "#event=arrival")
