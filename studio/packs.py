@@ -124,18 +124,20 @@ def _entry(item: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _written(session: Session) -> list[Package]:
-    """The content packs written in this studio; each is put together once for each of its revisions."""
+    """The content packs written in this studio."""
     query = select(Scenario).where(col(Scenario.kind) == "content").order_by(col(Scenario.slug))
-    found = []
-    for row in session.scalars(query):
-        key = (row.slug, row.rev, row.changed.isoformat())
-        package = _built.get(key)
-        if package is None:
-            while len(_built) >= KEPT:
-                del _built[next(iter(_built))]
-            package = _built[key] = package_of_row(session, row)
-        found.append(package)
-    return found
+    return [built(session, row) for row in session.scalars(query)]
+
+
+def built(session: Session, row: Scenario) -> Package:
+    """The package that a row is, put together once for each of its revisions."""
+    key = (row.slug, row.rev, row.changed.isoformat())
+    package = _built.get(key)
+    if package is None:
+        while len(_built) >= KEPT:
+            _built.pop(next(iter(_built)), None)
+        package = _built[key] = package_of_row(session, row)
+    return package
 
 
 _built: dict[tuple[str, int, str], Package] = {}

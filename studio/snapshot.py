@@ -15,6 +15,7 @@ from sqlmodel import col
 from schema import Package
 from schema.catalogue import Catalogue
 from studio import documents
+from studio.campaigns import scenarios_for, shelf
 from studio.checking import problems_of
 from studio.commands import what_next
 from studio.commands.draft import Draft
@@ -39,6 +40,9 @@ def snapshot(session: Session, slug: str) -> Json:
     while True:
         scenario = Draft.open(session, slug).scenario
         available = packs(session)
+        if scenario.kind == "campaign":
+            draft = Draft(session, scenario)
+            available = [*available, *scenarios_for(session, scenario, draft.document())]
         rev, tag = scenario.rev, _tag(scenario, available)
         state = kept.state(tag)
         if state is not None:
@@ -61,6 +65,7 @@ def _shown(session: Session, scenario: Scenario, available: Sequence[Package]) -
     assets = Assets(session, scenario, document)
     package = Package(draft.manifest(), document, assets)
     chosen = required(package, available)
+    scenarios = [each for each in available if each.kind == "scenario"]
     undo, redo = what_next(session, scenario)
     shown = {
         "rev": scenario.rev,
@@ -73,6 +78,7 @@ def _shown(session: Session, scenario: Scenario, available: Sequence[Package]) -
         "assets": assets.sizes,
         "packs": {pack.id: pack.document for pack in chosen},
         "pack_digests": {pack.id: pack.digest for pack in chosen},
+        "shelf": shelf(scenarios),
         "undo": undo,
         "redo": redo,
         "saved": scenario.changed.isoformat(),
@@ -80,7 +86,7 @@ def _shown(session: Session, scenario: Scenario, available: Sequence[Package]) -
     last = memory(session).last(scenario)
     if last is not None and all(last[part] == shown[part] for part in _CHECKED):
         return {**shown, "board": last["board"], "problems": last["problems"]}
-    problems = problems_of(package, chosen, scenario.slug)
+    problems = problems_of(package, [*chosen, *scenarios], scenario.slug)
     if last is not None and _laid(last) == _laid(shown):
         return {**shown, "board": last["board"], "problems": problems}
     board = board_of(package, chosen) if scenario.kind == "scenario" else None
@@ -99,7 +105,7 @@ def _laid(shown: Json) -> tuple[Any, ...]:
     )
 
 
-_CHECKED = ("slug", "kind", "manifest", "scenario", "assets", "pack_digests")
+_CHECKED = ("slug", "kind", "manifest", "scenario", "assets", "pack_digests", "shelf")
 """What the board and the problems are made from."""
 
 

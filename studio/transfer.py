@@ -16,12 +16,13 @@ from sqlmodel import col
 import runtime
 from schema import Package, Problem, read_package, read_source, write_package
 from schema.package import document_name
-from studio import audit, documents, starters
+from studio import audit, campaigns, documents, starters
 from studio.commands.draft import Draft
 from studio.commands.errors import Missing, Refused
 from studio.commands.values import LONGEST_ID, SLUG, check_id
 from studio.models import Asset, Change, Scenario, User
 from studio.packages import package_of_row
+from studio.packs import built
 from studio.things import Kind, kinds_of
 
 Json = dict[str, Any]
@@ -77,9 +78,12 @@ def import_package(session: Session, data: bytes, user: User) -> tuple[Scenario,
 
     `Refused` with every problem, and nothing stored, when it can not be read. A draft
     that somebody exported half-way is welcome: what is missing in it is shown as problems. When the id is
-    taken here, it gets the next free name in the studio and keeps the id of its package.
+    taken here, it gets the next free name in the studio and keeps the id of its package. What a campaign brings
+    along comes in with it, unless the very same is here.
     """
     package, problems = opened(data)
+    for inner in package.packages.values():
+        _bring(session, inner, user)
     slug = free_slug(session, package.id)
     row = store(
         session,
@@ -92,6 +96,16 @@ def import_package(session: Session, data: bytes, user: User) -> tuple[Scenario,
         action="imported",
     )
     return row, problems
+
+
+def _bring(session: Session, package: Package, user: User) -> None:
+    """Store a package that came with a campaign, unless there is one of the same content."""
+    same_id = session.scalars(select(Scenario).where(col(Scenario.kind) == package.kind)).all()
+    if any(row.manifest.get("id") == package.id and built(session, row).digest == package.digest for row in same_id):
+        return
+    label = _("Imported version %(version)s", version=package.version)
+    slug = free_slug(session, package.id)
+    store(session, slug, package.manifest, package.document, package.assets, who=user, label=label, action="imported")
 
 
 def opened(data: bytes) -> tuple[Package, list[Problem]]:
@@ -166,7 +180,9 @@ def _free_id(taken: set[str], kind: Kind) -> str:
 
 def export_package(session: Session, slug: str) -> Package:
     """The package that it is; write it with `schema.write_package`."""
-    return package_of_row(session, Draft.open(session, slug).scenario)
+    row = Draft.open(session, slug).scenario
+    package = package_of_row(session, row)
+    return campaigns.whole(session, row, package) if row.kind == "campaign" else package
 
 
 def export_bytes(session: Session, slug: str) -> bytes:

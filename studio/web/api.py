@@ -44,6 +44,7 @@ def scenarios() -> Response:
         [
             {
                 "slug": row.slug,
+                "id": row.manifest.get("id", row.slug),
                 "kind": row.kind,
                 "title": row.manifest.get("title", {}),
                 "version": row.version,

@@ -51,6 +51,8 @@ export class Api {
   commands(base: number, have: string, label: string, commands: Command[]): Promise<Delta | Whole> {
     return call("POST", `${this.root}/commands`, { base, have, label, commands });
   }
+  /** All scenarios, packs and campaigns the person may see. */
+  scenarios(): Promise<{ id: string; slug: string; kind: string; title: Record<string, string>; version: string }[]> { return call("GET", "/api/scenarios"); }
   /** Sends a picture for a tile; a command then gives it to the tile. */
   picture(tile: string, file: File): Promise<{ picture: string; width: number; height: number }> {
     const form = new FormData();

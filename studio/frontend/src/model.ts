@@ -165,6 +165,12 @@ export interface Snapshot {
   rev: number; tag: string; scenario: Scenario; manifest: JsonObject; layout: Layout; marks: Marks; problems: Problem[];
   packs: Record<string, Content>; pack_digests: Record<string, string>;
   board: BoardJson | null; undo: string | null; redo: string | null;
+  /** The scenarios that a campaign's chapters name. */
+  shelf?: ShelfScenario[];
+}
+export interface ShelfScenario {
+  id: string; version: string; title: Text; endings: { id: string; result: "victory" | "defeat"; title?: Text }[];
+  variables: { id: string; type: string; carried?: boolean; title?: Text }[];
 }
 /** The whole, without the packs: they are fetched by their digests, once. */
 export type Whole = Omit<Snapshot, "packs">;
