@@ -121,6 +121,7 @@ export function TriggerField({ path, value, label, help, schema }: FieldProps) {
     }
     form.set(path, made);
   };
+  const meaning = type ? sorts.meanings?.[type] : undefined;
   return (
     <>
       <FieldFrame id={id} label={label} help={help} path={path}>
@@ -128,7 +129,7 @@ export function TriggerField({ path, value, label, help, schema }: FieldProps) {
           <option value="">{t("none: something leads here")}</option>
           {(sorts.enum ?? []).map(String).map((each) => <option key={each} value={each}>{triggerWord(each as TriggerType)}</option>)}
         </select>
-        {type && sorts.meanings?.[type] && <p className="field-hint">{t(sorts.meanings[type] ?? "")}</p>}
+        {meaning && <p className="field-hint">{t(meaning)}</p>}
       </FieldFrame>
       {now && <ObjectFields def="trigger" schema={schema} value={now} path={path} scope="" skip={["type"]} />}
     </>
