@@ -22,6 +22,7 @@ from studio.web import (
     groups,
     history,
     imports,
+    needs,
     pages,
     people,
     play,
@@ -79,6 +80,7 @@ def create_app(config: Config | None = None) -> Flask:
     app.register_blueprint(imports.blueprint)
     app.register_blueprint(texts.blueprint)
     app.register_blueprint(files.blueprint)
+    app.register_blueprint(needs.blueprint)
     build_admin(app)
     context.register(app)
     errors.register(app)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint, Response, abort, flash, redirect, render_template, request, url_for
@@ -20,7 +21,7 @@ from studio.links import FIRST_PAGE
 from studio.models import Scenario
 from studio.snapshot import snapshot
 from studio.untyped import current_user
-from studio.web import assets, context, errors, settings_form, summary, tile_images
+from studio.web import assets, context, errors, needs, settings_form, summary, tile_images
 from studio.web.security import may_change, my_rights, person
 from tile_library import FURNITURE_KINDS
 
@@ -149,7 +150,22 @@ def settings(slug: str) -> ResponseReturnValue:
                 return redirect(url_for(".settings", slug=slug))
         else:
             status = 422
-    return workspace_page(slug, "settings", "settings.html", form=form), status
+    return settings_page(slug, form), status
+
+
+def settings_page(slug: str, form: Any = None, wrong_need: Mapping[str, str] | None = None) -> str:
+    """The settings: the form (as it is stored, without one), and the content packs that are needed."""
+    session = database()()
+    draft = Draft.open(session, slug)
+    return workspace_page(
+        slug,
+        "settings",
+        "settings.html",
+        form=form or settings_form.build(session, draft),
+        needs=needs.needs(session, draft),
+        offers=needs.offers(session, draft),
+        wrong_need=wrong_need or {},
+    )
 
 
 @blueprint.get("/studio/<slug>/check")

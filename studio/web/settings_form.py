@@ -31,6 +31,10 @@ from studio.untyped import (
 TEXTS = (("title", False), ("summary", False), ("prologue", True))
 
 
+#: The texts that other kinds of package have.
+_STARTS = {"content": ("title_", "summary_"), "campaign": ("title_", "summary_", "prologue_")}
+
+
 class Revision(HiddenField):  # type: ignore[misc]
     """The revision the page was made from."""
 
@@ -66,9 +70,14 @@ def build(session: Session, draft: Draft) -> SettingsForm:
     fields["entrance"] = SelectField(
         _("Entrance"), choices=[SelectChoice(name, name or "—") for name in dict.fromkeys(["", entrance, *spaces])]
     )
+    kind = draft.scenario.kind
+    if kind != "scenario":
+        kept = {"version", "authors", "licence"}
+        fields = {name: field for name, field in fields.items() if name in kept or name.startswith(_STARTS[kind])}
     form_class = type("ScenarioSettings", (SettingsForm,), fields)
     form = form_class(data=_data(draft, document, manifest, languages))
     form.languages = languages
+    form.kind = kind
     form.form_errors = list(form.form_errors)
     return form  # type: ignore[no-any-return]
 
@@ -76,25 +85,28 @@ def build(session: Session, draft: Draft) -> SettingsForm:
 def value(form: SettingsForm) -> dict[str, Any]:
     """The `settings` command's value that a valid form asks for."""
     data = form.data
+    shown = [name for name, _long in TEXTS if f"{name}_{form.languages[0]}" in data]
     texts = {
         name: {code: data[f"{name}_{code}"].strip() for code in form.languages if data[f"{name}_{code}"].strip()}
-        for name, _long in TEXTS
+        for name in shown
     }
+    said = {name: text if name == "title" else text or None for name, text in texts.items()}
+    manifest = {
+        "version": data["version"].strip(),
+        "authors": [line.strip() for line in data["authors"].splitlines() if line.strip()],
+        "licence": data["licence"].strip(),
+    }
+    if form.kind != "scenario":
+        return {**said, "manifest": manifest}
     return {
-        "title": texts["title"],
-        "summary": texts["summary"] or None,
-        "prologue": texts["prologue"] or None,
+        **said,
         "players": {"min": data["players_min"], "max": data["players_max"]},
         "minutes": [data["minutes_min"], data["minutes_max"]],
         "difficulty": int(data["difficulty"]),
         "starting_possessions": data["starting_possessions"],
         "board": {"entrance": data["entrance"] or None},
         "mythos": {"draws": data["draws"], "threat_per_round": data["threat_per_round"]},
-        "manifest": {
-            "version": data["version"].strip(),
-            "authors": [line.strip() for line in data["authors"].splitlines() if line.strip()],
-            "licence": data["licence"].strip(),
-        },
+        "manifest": manifest,
     }
 
 
@@ -174,5 +186,6 @@ def _data(draft: Draft, document: dict[str, Any], manifest: dict[str, Any], lang
     }
     for name, _long in TEXTS:
         for code in languages:
-            data[f"{name}_{code}"] = (document.get(name) or {}).get(code, "")
+            # A content pack says these in its manifest alone.
+            data[f"{name}_{code}"] = (document.get(name) or manifest.get(name) or {}).get(code, "")
     return data

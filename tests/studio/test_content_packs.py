@@ -130,3 +130,61 @@ def test_the_title_of_a_pack_stands_in_its_manifest_alone(designer: Person) -> N
     assert shown["manifest"]["title"] == {"en": "By the sea"}
     assert "title" not in shown["scenario"]
     assert "By the sea" in designer.get("/?kind=content").text
+
+
+def test_the_settings_of_a_pack_are_its_own(designer: Person) -> None:
+    make(designer, "seaside", "content")
+    page = designer.get("/studio/seaside/settings").text
+    assert "players_min" not in page
+    answer = designer.form(
+        "/studio/seaside/settings",
+        title_en="By the sea",
+        summary_en="",
+        version="1.0.0",
+        authors="A",
+        licence="CC0-1.0",
+    )
+    assert answer.status_code == 302, answer.text
+    shown = designer.show("seaside")
+    assert (shown["manifest"]["title"], shown["manifest"]["version"]) == ({"en": "By the sea"}, "1.0.0")
+    assert codes(designer, "seaside") == set()
+
+
+def test_a_pack_is_added_and_taken_out_in_the_settings(designer: Person, house: str) -> None:
+    make(designer, "seaside", "content")
+    assert designer.form(f"/studio/{house}/packs", pack="seaside", versions="", act="set").status_code == 302
+    assert designer.show(house)["manifest"]["requires"]["seaside"] == ">=0.1,<1"
+    page = designer.get(f"/studio/{house}/settings").text
+    assert "From 0.1 on, before 1; version 0.1.0 is used" in page
+    designer.run(house, placement("seaside:first-room"))
+    refused = designer.form(f"/studio/{house}/packs", pack="seaside", act="remove")
+    assert refused.status_code == 422
+    assert "still used by “extra”" in refused.text
+    designer.run(house, {"op": "remove", "kind": "tiles", "id": "extra"})
+    assert designer.form(f"/studio/{house}/packs", pack="seaside", act="remove").status_code == 302
+    assert designer.show(house)["manifest"]["requires"] == {"base": ">=1.0,<2"}
+    assert designer.show(house)["undo"] == "The pack seaside is not needed any more."
+
+
+@pytest.mark.parametrize(
+    ("pack", "versions", "words"),
+    [
+        ("seaside", "soon", "is not a range of versions"),
+        ("seaside", ">=3", "No version of seaside in this studio is from 3 on. There is 0.1.0."),
+        ("mountains", ">=1", "There is no content pack “mountains”"),
+    ],
+)
+def test_a_pack_that_can_not_be_added_says_why_and_keeps_what_was_typed(
+    designer: Person, house: str, pack: str, versions: str, words: str
+) -> None:
+    make(designer, "seaside", "content")
+    answer = designer.form(f"/studio/{house}/packs", pack=pack, versions=versions, act="set")
+    assert answer.status_code == 422
+    assert words in answer.text
+    assert f'value="{versions.replace(">", "&gt;")}"' in answer.text
+    assert designer.show(house)["rev"] == 0
+
+
+def test_a_pack_that_is_gone_is_told_in_the_settings(designer: Person, house: str) -> None:
+    need(designer, house, seaside=">=1")
+    assert "This pack is not here" in designer.get(f"/studio/{house}/settings").text
