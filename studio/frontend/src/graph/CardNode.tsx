@@ -58,7 +58,14 @@ function ProblemDot({ problems }: { problems: readonly Problem[] }) {
   );
 }
 
+/** Beyond this a wire is a stub that says where it goes, until one of its ends is picked: hundreds of long curves to one ending say nothing and take long to paint. */
+const LONG = 2600;
+
 export const WireEdge = memo(function WireEdge({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, markerEnd, data, interactionWidth }: EdgeProps<WireEdgeType>) {
+  if (data && !data.near && Math.abs(targetX - sourceX) + Math.abs(targetY - sourceY) > LONG) {
+    return <><BaseEdge path={`M${sourceX},${sourceY} h42`} markerEnd={markerEnd} interactionWidth={interactionWidth ?? 18} /><text className="wire-word is-stub" x={sourceX + 50} y={sourceY} dominantBaseline="central">{cut([data.word, data.title].filter(Boolean).join(" · "))}</text></>;
+  }
   const [path, x, y] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
-  return <><BaseEdge path={path} markerEnd={markerEnd} interactionWidth={interactionWidth ?? 18} />{data?.word && <text className="wire-word" x={x} y={y} textAnchor="middle" dominantBaseline="central">{data.word.length > 46 ? `${data.word.slice(0, 45)}…` : data.word}</text>}</>;
+  return <><BaseEdge path={path} markerEnd={markerEnd} interactionWidth={interactionWidth ?? 18} />{data?.word && <text className="wire-word" x={x} y={y} textAnchor="middle" dominantBaseline="central">{cut(data.word)}</text>}</>;
 });
+const cut = (word: string): string => (word.length > 46 ? `${word.slice(0, 45)}…` : word);

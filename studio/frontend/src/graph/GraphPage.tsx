@@ -118,8 +118,8 @@ function Graph({ go }: { go: Navigate }) {
   const edges = useMemo(() => {
     const seen = (node: string): boolean => !hidden.has(refOfCard(node)?.kind as CardKind);
     const wires = hidden.size ? fold.wires.filter((wire) => seen(wire.from) && seen(wire.to)) : fold.wires;
-    return wiring.current.edges(wires, wireId, picked.size <= 3 ? picked : NOBODY, (node) => searching && !found.has(node));
-  }, [fold, hidden, wireId, picked, searching, found]);
+    return wiring.current.edges(wires, graph.byId, wireId, picked.size <= 3 ? picked : NOBODY, (node) => searching && !found.has(node));
+  }, [fold, graph, hidden, wireId, picked, searching, found]);
 
   // --- what is picked: one card is the workspace's selection, several are the graph's own
   const pick = useCallback((next: ReadonlySet<string>) => {

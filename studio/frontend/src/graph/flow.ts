@@ -10,7 +10,7 @@ export type CardNodeType = Node<{ card: Card; problems: readonly Problem[]; colo
 export type GroupNodeType = Node<{ id: string; group: Group; rect: Rect; shown: number }, "group">;
 export type NoteNodeType = Node<{ id: string; note: Note }, "note">;
 export type AnyNode = CardNodeType | GroupNodeType | NoteNodeType;
-export type WireEdgeType = Edge<{ wire: Wire; word: string; near: boolean }, "wire">;
+export type WireEdgeType = Edge<{ wire: Wire; word: string; near: boolean; /** What the target is called. */ title: string }, "wire">;
 
 const NONE: readonly Problem[] = [];
 
@@ -73,14 +73,15 @@ const SILENT: ReadonlySet<Wire["sort"]> = new Set(["next", "opens"]);
 export class Wiring {
   private made = new Map<string, { wire: Wire; look: string; edge: WireEdgeType }>();
 
-  edges(wires: readonly Wire[], picked: string | null, near: ReadonlySet<string>, dim: (id: string) => boolean): WireEdgeType[] {
+  edges(wires: readonly Wire[], byId: ReadonlyMap<string, Card>, picked: string | null, near: ReadonlySet<string>, dim: (id: string) => boolean): WireEdgeType[] {
     const next = new Map<string, { wire: Wire; look: string; edge: WireEdgeType }>();
     const edges = wires.map((wire) => {
       const close = near.has(wire.from) || near.has(wire.to);
       const faint = dim(wire.from) || dim(wire.to);
-      const look = `${wire.id === picked} ${close} ${faint}`;
+      const title = byId.get(wire.to)?.title ?? "";
+      const look = `${wire.id === picked} ${close} ${faint} ${title}`;
       const old = this.made.get(wire.id);
-      const row = old && old.wire === wire && old.look === look ? old : { wire, look, edge: this.edge(wire, wire.id === picked, close, faint) };
+      const row = old && old.wire === wire && old.look === look ? old : { wire, look, edge: this.edge(wire, title, wire.id === picked, close, faint) };
       next.set(wire.id, row);
       return row.edge;
     });
@@ -88,12 +89,12 @@ export class Wiring {
     return edges;
   }
 
-  private edge(wire: Wire, selected: boolean, near: boolean, faint: boolean): WireEdgeType {
+  private edge(wire: Wire, title: string, selected: boolean, near: boolean, faint: boolean): WireEdgeType {
     const tone = toneOf(wire);
     return {
       id: wire.id, type: "wire", source: wire.from, sourceHandle: wire.port, target: wire.to, targetHandle: "in", selected, deletable: false, reconnectable: wire.path !== null, zIndex: near || selected ? 2 : 0,
       className: `wire wire-${tone} sort-${wire.sort}${near ? " is-near" : ""}${faint ? " is-dim" : ""}`, markerEnd: MARKERS[near ? "near" : tone],
-      data: { wire, near, word: SILENT.has(wire.sort) && !near ? "" : [sortWord(wire.sort), near ? wire.via : ""].filter(Boolean).join(" · ") },
+      data: { wire, near, title, word: SILENT.has(wire.sort) && !near ? "" : [sortWord(wire.sort), near ? wire.via : ""].filter(Boolean).join(" · ") },
       ariaLabel: t("Connection from {from} to {to}", { from: wire.from, to: wire.to }),
     };
   }

@@ -4,7 +4,7 @@ import { t } from "../kit";
 import type { Layout } from "../model";
 import { useStore, useWorkspace } from "../store";
 import type { Graph } from "./derive";
-import { arrange, besides } from "./layout";
+import { arrange, besides, inRows, MANY } from "./layout";
 
 function remembered(key: string): Layout {
   try {
@@ -31,6 +31,8 @@ export function usePlaces(graph: Graph, onFirst: (layout: Layout) => void): Plac
 
   const tidy = useCallback(async (kept: Layout) => {
     setArranging(true);
+    // Something to look at while a large graph is thought about.
+    if (graph.cards.length > MANY) setDraft((now) => (Object.keys(now).length ? now : { ...inRows(graph), ...kept }));
     try {
       const made = await arrange(graph, kept);
       setDraft(made);
