@@ -65,7 +65,7 @@ export function inRows(graph: Graph): Layout {
   const layout: Layout = {};
   let y = 0;
   const sorted = storyOrder(graph.cards);
-  for (const root of [...sorted.filter((card) => !led.has(card.id)), ...sorted]) {
+  for (const root of [...sorted.filter((card) => card.start), ...sorted.filter((card) => !led.has(card.id)), ...sorted]) {
     if (layout[root.id]) continue;
     // A walk with its own stack: a chain of a thousand events is deeper than the browser's.
     const stack: { id: string; depth: number; fresh: boolean }[] = [{ id: root.id, depth: 0, fresh: true }];
