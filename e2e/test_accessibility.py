@@ -137,7 +137,8 @@ def test_the_workspace(page: Page, studio: Server) -> None:
     sign_in(page, studio)
     slug = new_scenario(page, "A copy to look at", "A copy of the demo")
     found: list[str] = []
-    for name in ("map", "graph", "outline", "events", "events#event=begin", "monsters", "things", "things#variable=culprit"):
+    pages = ("map", "graph", "outline", "events", "events#event=begin", "monsters", "things", "things#variable=culprit")
+    for name in pages:
         page.goto(f"{studio.url}/studio/{slug}/{name}")
         ready(page)
         if name == "graph":
