@@ -2,6 +2,7 @@
 
 from runtime.campaign import CampaignError, Onward, carry_over, scenario_of
 from runtime.checker import check, graph
+from runtime.checker.explaining import Explained, problem_reference
 from runtime.engine import Decision, EngineError, Game, LogEntry, Option, Outcome
 from runtime.languages import catalogue, say
 from runtime.messages import localise
@@ -18,6 +19,7 @@ __all__ = [
     "CampaignError",
     "Decision",
     "EngineError",
+    "Explained",
     "Game",
     "LogEntry",
     "Onward",
@@ -38,6 +40,7 @@ __all__ = [
     "play_game",
     "play_puzzle",
     "playtest",
+    "problem_reference",
     "puzzle_faults",
     "reference",
     "say",

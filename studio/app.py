@@ -20,6 +20,7 @@ from studio.web import (
     files,
     forms_api,
     groups,
+    help,
     history,
     imports,
     needs,
@@ -77,6 +78,7 @@ def create_app(config: Config | None = None) -> Flask:
     app.register_blueprint(people.blueprint)
     app.register_blueprint(puzzles.blueprint)
     app.register_blueprint(groups.blueprint)
+    app.register_blueprint(help.blueprint)
     app.register_blueprint(imports.blueprint)
     app.register_blueprint(texts.blueprint)
     app.register_blueprint(files.blueprint)

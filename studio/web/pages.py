@@ -13,7 +13,7 @@ from flask_babel.speaklater import LazyString
 from sqlalchemy import func, select
 from sqlmodel import col
 
-from studio import access, commands, starters, transfer
+from studio import access, commands, shortcuts, starters, transfer
 from studio.commands.draft import Draft
 from studio.commands.errors import Refused
 from studio.database import database, writing
@@ -233,6 +233,7 @@ def workspace_page(slug: str, page: str, template: str, **extra: Any) -> str:
         "may_change": my_rights().change,
         "kind": scenario.kind,
         "tabs": {name: str(title) for name, title in tabs.items()},
+        "shortcuts": shortcuts.listed(),
         "furniture": FURNITURE_KINDS if "tiles" in tabs else (),
     }
     return render_template(template, shown=shown, page=page, tabs=tabs, data=data, islands=ISLANDS, **extra)

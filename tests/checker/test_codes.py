@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from runtime.checker import check
-from runtime.checker.docs import PAGE, page, titles
+from runtime.checker.docs import PAGE, page
 from runtime.checker.documents import Code, DocumentError, codes, read
 from runtime.checker.examples import package_of
+from runtime.checker.explaining import titles
 from schema import CODES, Problem
 
 ROUND_ABOUT = ("HW402", "HW403")

@@ -8,7 +8,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from schema import schema_for
-from schema.docs import MEMBER_NAMES, NAMES, PAGE, PIECE_NAMES, page
+from schema.docs import PAGE, page
+from schema.effect_reference import MEMBER_NAMES, NAMES, PIECE_NAMES, Bit, Table, effect_reference
 from schema.expression_types import BUILTINS, FUNCTIONS, MEMBERS, PIECES, check
 from schema.schemafiles import definitions
 
@@ -60,3 +61,15 @@ def test_every_name_has_its_meaning() -> None:
     assert set(NAMES) == set(BUILTINS)
     assert set(PIECE_NAMES) == set(PIECES)
     assert set(MEMBER_NAMES) == set(MEMBERS)
+
+
+def test_every_link_of_the_reference_leads_to_a_section() -> None:
+    known = {section.id for section in effect_reference()}
+    assert len(known) == len(effect_reference())
+    links = set()
+    for section in effect_reference():
+        for block in section.blocks:
+            cells = [cell for row in block.rows for cell in row] if isinstance(block, Table) else [block]
+            links |= {bit.link for cell in cells if isinstance(cell, tuple) for bit in cell if isinstance(bit, Bit)}
+    assert {"selectors", "expressions", "effects"} <= links
+    assert links - {""} <= known

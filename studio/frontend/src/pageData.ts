@@ -5,7 +5,9 @@ export const PAGES: readonly PageName[] = ["map", "graph", "outline", "monsters"
 
 /** What kind of package a workspace is open on. */
 export type PackageKind = "scenario" | "content" | "campaign";
-export interface PageData { slug: string; kind: PackageKind; page: PageName; title: string; mayChange: boolean }
+export interface PageData { slug: string; kind: PackageKind; page: PageName; title: string; mayChange: boolean; shortcuts: Shortcuts }
+/** Keys and what they do, by page; those of every page under the empty name. */
+export type Shortcuts = Partial<Record<string, [keys: string[], does: string][]>>;
 
 export function pageOf(pathname: string): PageName | null {
   const name = /^\/studio\/[^/]+\/([a-z]+)\/?$/.exec(pathname)?.[1];
@@ -23,5 +25,6 @@ export function readPageData(): PageData {
     page: pageOf(location.pathname) ?? PAGES.find((page) => page === data.page) ?? "map",
     title: text("title") ?? "",
     mayChange: data.may_change !== false,
+    shortcuts: (data.shortcuts ?? {}) as Shortcuts,
   };
 }

@@ -60,7 +60,11 @@
         body.append(marked(problem.message, ""));
         if (problem.hint) body.append(marked(problem.hint, "muted"));
         const place = line("p", "", "problem-place");
-        place.append(line("code", problem.code, ""), line("code", `${problem.file} ${problem.path}`.trim(), ""));
+        const meaning = line("a", "", "problem-code");
+        meaning.href = `/help/problems#${encodeURIComponent(problem.code)}`;
+        meaning.target = "_blank"; // the file that was chosen stays chosen
+        meaning.append(line("code", problem.code, ""));
+        place.append(meaning, line("code", `${problem.file} ${problem.path}`.trim(), ""));
         body.append(place);
         item.append(body);
         list.append(item);

@@ -12,6 +12,7 @@ import { Icon, t } from "../kit";
 import type { JsonObject, Scenario, Snapshot, StoryEvent } from "../model";
 import { useStore, useWorkspace } from "../store";
 import { Button, Empty, Section } from "../ui/controls";
+import { Term } from "../ui/Term";
 
 interface Entry { key: string; own: string | null; title: string; weight: number; conditions: string[] }
 
@@ -63,7 +64,7 @@ function Deck() {
   return (
     <FormProvider value={form}>
       <article className="thing mythos-deck" aria-label={t("The mythos deck")}>
-        <header className="inspector-head"><Icon name="moon" /><div><h2>{t("The mythos deck")}</h2><p>{t("What the house does when the investigators are done.")}</p></div></header>
+        <header className="inspector-head"><Icon name="moon" /><div><h2>{t("The mythos deck")} <Term id="mythos" about={t("The mythos deck")} /></h2><p>{t("What the house does when the investigators are done.")}</p></div></header>
         <div className="thing-body"><div className="thing-sections">
           <Section title={t("How much is drawn")}><ObjectFields def="mythos" schema={schemas.defs.mythos ?? {}} value={form.value} path={[]} scope="" skip={["events"]} /></Section>
           <Section title={t("Chances of the next draw")} count={entries.length}>

@@ -26,7 +26,7 @@ function useClip(): Effect[] {
   return held;
 }
 
-export const effectHelp = (verb: string): string => `/studio/help/effects#${verb}`;
+export const effectHelp = (verb: string): string => `/help/effects#${verb}`;
 
 function groupsOf(effect: Schema | undefined): MenuGroup[] {
   const known = effect?.dependentSchemas ?? {};
@@ -56,7 +56,7 @@ export function EffectsField({ path, value, label: word, help, scope, schema }: 
             <VerbMenu label={t("Add effect to {list}", { list: label })} word={t("Add effect")} groups={groupsOf(effect)} onPick={(verb) => { form.set(path, [...items, blankEffect(verb, form.language)]); open(items.length); }} />
             {held.length > 0 && <button type="button" className="offer" onClick={() => form.set(path, [...items, ...(structuredClone(held) as Json[])])}>{tn("Paste {n} effect", "Paste {n} effects", held.length)}</button>}
             {items.length > 1 && <button type="button" className="offer" onClick={() => clip(items as Effect[])}>{t("Copy all")}</button>}
-            <Help text={help} about={label} link="/studio/help/effects" />
+            <Help text={help} about={label} link="/help/effects" />
           </div>
         )} />
       <ProblemLines problems={form.problems(path)} />

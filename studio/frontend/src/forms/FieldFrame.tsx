@@ -1,19 +1,21 @@
 /** A field with its word, its help behind a question mark, and the problems that the checker has with it. */
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Icon, t } from "../kit";
 import { severityWord } from "../shell/ProblemsDrawer";
 import type { Problem } from "../model";
 import { Marked } from "../ui/marked";
+import { Tip, TermWords } from "../ui/Term";
 import { pathText, useForm, type Path } from "./context";
+import { termOf } from "./words";
 
-export function Help({ text, about, link }: { text: string; about: string; link?: string }) {
-  const [open, setOpen] = useState(false);
-  if (!text) return null;
+/** `term`: the id of the glossary's word for it, if the word alone raises the question. */
+export function Help({ text, about, link, term }: { text: string; about: string; link?: string; term?: string | undefined }) {
+  if (!text && !term) return null;
   return (
-    <span className="help">
-      <button type="button" className="help-mark" aria-expanded={open} aria-label={t("What is “{field}”?", { field: about })} title={text.replaceAll("`", "")} onClick={() => setOpen(!open)}>?</button>
-      {open && <span className="help-text" role="note"><Marked words={text} />{link && <> <a href={link} target="_blank" rel="noreferrer">{t("More")}</a></>}</span>}
-    </span>
+    <Tip about={about}>
+      {text && <Marked words={text} />}{link && <> <a href={link} target="_blank" rel="noreferrer">{t("More")}</a></>}
+      {term && <TermWords id={term} />}
+    </Tip>
   );
 }
 
@@ -36,7 +38,7 @@ export function FieldFrame({ id, label, help = "", path, children, deep = false,
   const bad = live || problems.some((problem) => problem.severity === "error");
   return (
     <div className={bad ? "field field-bad" : "field"} data-path={pathText(path)} role={group ? "group" : undefined} aria-labelledby={group ? `${id}-word` : undefined}>
-      <div className="field-head">{group ? <span className="field-word" id={`${id}-word`}>{label}</span> : <label htmlFor={id}>{label}</label>}<Help text={help} about={label} />{after}</div>
+      <div className="field-head">{group ? <span className="field-word" id={`${id}-word`}>{label}</span> : <label htmlFor={id}>{label}</label>}<Help text={help} about={label} term={termOf(path)} />{after}</div>
       {children}
       {!live && <ProblemLines problems={problems} />}
     </div>

@@ -8,7 +8,7 @@ import { useForm, type Path } from "./context";
 import { Field, isWide, type FieldProps } from "./Field";
 import { FieldFrame, Help, ProblemLines } from "./FieldFrame";
 import { blankFor, fieldsOf, isObject, resolve, useSchemas, type Schema } from "./schema";
-import { fieldWord } from "./words";
+import { fieldWord, termOf } from "./words";
 
 /** What is shown of a definition even while it is empty. Of those not named here everything small is. */
 const ALWAYS: Record<string, readonly string[]> = {
@@ -95,7 +95,7 @@ export function ObjectField({ path, value: held, label, help, required, def, sch
   return (
     <fieldset className={`branch branch-${key}`} aria-labelledby={id}>
       <legend id={id}>{label}</legend>
-      <div className="branch-tools"><Help text={help} about={label} />{remove}</div>
+      <div className="branch-tools"><Help text={help} about={label} term={termOf(path)} />{remove}</div>
       <ObjectFields def={def || key} schema={schema} value={value} path={path} scope={scope || label} />
       <ProblemLines problems={form.problems(path)} />
     </fieldset>

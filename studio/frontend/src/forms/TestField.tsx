@@ -8,6 +8,7 @@ import { Help, ProblemLines } from "./FieldFrame";
 import { chance, percent } from "./odds";
 import { isObject, useSchemas } from "./schema";
 import { Button } from "../ui/controls";
+import { termOf } from "./words";
 
 /** Skills of investigators lie between these. */
 const SKILL_DICE = [2, 3, 4, 5];
@@ -23,7 +24,7 @@ export function TestField({ path, value, label, help, required, scope }: FieldPr
   return (
     <fieldset className="branch test" aria-labelledby={id}>
       <legend id={id}><Icon name="test" />{label}</legend>
-      <div className="branch-tools"><Help text={help} about={label} />{!required && <Button bare icon="close" label={t("Remove {what}", { what: label.toLowerCase() })} onClick={remove} />}</div>
+      <div className="branch-tools"><Help text={help} about={label} term={termOf(path)} />{!required && <Button bare icon="close" label={t("Remove {what}", { what: label.toLowerCase() })} onClick={remove} />}</div>
       <div className="cells">{part("skill")}{part("modifier")}{part("difficulty")}{test.kind !== undefined && part("kind")}</div>
       <Odds modifier={test.modifier} difficulty={test.difficulty} />
       <ProblemLines problems={form.problems(path)} />

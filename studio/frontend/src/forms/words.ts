@@ -249,4 +249,15 @@ export function kindWord(kind: Kind): string {
 
 /** The schema's own words, in the reader's language where the catalogue has them. */
 export function titleOf(schema: Schema | undefined, fallback: string): string { return schema?.title ? t(schema.title) : humane(fallback); }
+/** Fields whose word is one of the glossary's, by key. */
+const TERMS: Partial<Record<string, string>> = {
+  trigger: "trigger", difficulty: "difficulty", results: "results", needs: "needs", weight: "weight", priority: "priority", skill: "skill",
+  awareness: "awareness", brawn: "brawn", evade: "evade-check", horror_check: "horror-check", threat_per_round: "threat", draws: "mythos-event", negate: "negates", traits: "trait",
+};
+/** The term that explains the field at the end of a path. A monster's `horror` is another word than the harm. */
+export function termOf(path: readonly (string | number)[]): string | undefined {
+  const key = String(path[path.length - 1]);
+  return key === "horror" && path.length === 1 ? "monster-horror" : Object.hasOwn(TERMS, key) ? TERMS[key] : undefined;
+}
+
 export function helpOf(schema: Schema | undefined): string { return schema?.description ? t(schema.description) : ""; }

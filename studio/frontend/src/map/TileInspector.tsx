@@ -14,6 +14,7 @@ import { ENTRANCE, tileName, type BoardState } from "./useBoard";
 import type { Deeds } from "./useDeeds";
 import type { Selected } from "./usePicks";
 import { usesOfTiles } from "./uses";
+import { WithTerm } from "../ui/Term";
 
 export function TileInspector({ tile, board, deeds }: { tile: TilePlacement; board: BoardState; deeds: Deeds }) {
   const store = useStore();
@@ -45,7 +46,7 @@ export function TileInspector({ tile, board, deeds }: { tile: TilePlacement; boa
           <SelectField label={t("Rotation")} value={String(tile.rotation ?? 0)} options={["0", "90", "180", "270"].map((id) => ({ id, name: `${id}°` }))}
             onChange={(id) => put({ rotation: Number(id) as Rotation })} />
         </div>
-        <Check label={t("Revealed from the start")} checked={tile.revealed ?? false} onChange={(revealed) => put({ revealed })} />
+        <WithTerm id="revealed" about={t("Revealed from the start")}><Check label={t("Revealed from the start")} checked={tile.revealed ?? false} onChange={(revealed) => put({ revealed })} /></WithTerm>
         {!tile.revealed && (shownBy?.ref
           ? <p className="hint">{t("Shown by")} <button type="button" className="text-button" onClick={() => shownBy.ref && deeds.open(shownBy.ref)}>{shownBy.title}</button></p>
           : <p className="hint hint-bad"><Icon name="flag" /> {t("No event that can happen reveals it.")}</p>)}

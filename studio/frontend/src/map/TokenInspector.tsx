@@ -15,6 +15,7 @@ import { mayStand, whereWords } from "./standing";
 import type { BoardState } from "./useBoard";
 import type { Deeds } from "./useDeeds";
 import { usesOfToken } from "./uses";
+import { WithTerm } from "../ui/Term";
 
 export function TokenInspector({ token, board, deeds }: { token: Token; board: BoardState; deeds: Deeds }) {
   const store = useStore();
@@ -42,7 +43,7 @@ export function TokenInspector({ token, board, deeds }: { token: Token; board: B
         <StoryField label={t("Name")} value={token.name} onChange={(name) => put({ name })} />
         <SelectField label={t("Kind")} value={token.kind} options={TOKEN_KINDS.map((id) => ({ id, name: look(id).label }))} onChange={(id) => put({ kind: id as TokenKind })} hint={t("It may stand {where}.", { where: whereWords(token.kind) })} />
         <SelectField ids label={t("At")} value={token.at} options={places} onChange={(at) => deeds.moveToken(token, at)} />
-        <Check label={t("Placed from the start")} checked={token.placed ?? true} onChange={(placed) => put({ placed })} />
+        <WithTerm id="placed" about={t("Placed from the start")}><Check label={t("Placed from the start")} checked={token.placed ?? true} onChange={(placed) => put({ placed })} /></WithTerm>
         <p className="hint">{token.placed === false ? t("Waits for a “place” effect.") : t("Put down at set-up, or when its tile is revealed.")}</p>
         <TextField label={t("Icon")} mono value={token.icon ?? ""} options={ICON_OPTIONS} placeholder={kind.icon} onChange={(icon) => put({ icon })} />
         {token.kind === "barricade" && <SelectField ids label={t("Blocks the door")} value={token.blocks ?? ""} empty={t("nothing")} onChange={(blocks) => put({ blocks })}

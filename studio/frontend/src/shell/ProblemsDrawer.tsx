@@ -43,12 +43,12 @@ export function ProblemsDrawer({ page, go, onClose }: { page: PageName; go: Navi
             const place = placeOf(scenario, problem.path);
             const body = <>
               <span className={`severity severity-${problem.severity}`}><Icon name={ICONS[problem.severity]} label={severityWord(problem.severity)} /></span>
-              <code>{problem.code}</code>
               <span className="problem-text"><Marked words={problem.message} />{problem.hint && <small><Marked words={problem.hint} /></small>}</span>
               <span className="problem-where">{place ? place.id : problem.path}</span>
             </>;
             return <li key={`${problem.code} ${problem.path} ${index}`}>
-              {place ? <button type="button" onClick={() => go(pageFor(place.kind, page), place)}>{body}</button> : <div>{body}</div>}</li>;
+              {place ? <button type="button" onClick={() => go(pageFor(place.kind, page), place)}>{body}</button> : <div>{body}</div>}
+              <a href={`/help/problems#${problem.code}`} target="_blank" rel="noreferrer" title={t("What this code means")}><code>{problem.code}</code></a></li>;
           })}
         </ol>}
     </section>
