@@ -50,8 +50,8 @@ export function TileCanvas({ tile, picture, tool, picked, room, faults, mayChang
   const fit = (): void => {
     const rect = frame.current?.getBoundingClientRect();
     if (!rect?.width) return;
-    const scale = Math.max(12, Math.min(140, (rect.width - 90) / tile.width, (rect.height - 190) / tile.height));
-    setView({ scale, x: (rect.width - tile.width * scale) / 2, y: 96 + Math.max(0, (rect.height - 190 - tile.height * scale) / 2) });
+    const scale = Math.max(12, Math.min(140, (rect.width - 90) / tile.width, (rect.height - 226) / tile.height));
+    setView({ scale, x: (rect.width - tile.width * scale) / 2, y: 96 + Math.max(0, (rect.height - 226 - tile.height * scale) / 2) });
   };
   useEffect(() => {
     fit();
