@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from threading import Event, Lock, Thread
 from typing import Any
 
-from runtime import PlaytestError, Report, playtest
+import runtime
+from runtime import PlaytestError, Report
 from schema import Package
 
 Json = dict[str, Any]
@@ -105,7 +106,7 @@ def _play(
     run: Run, package: Package, packs: list[Package], games: int, bots: list[str], people: int, seed: int
 ) -> None:
     try:
-        report = playtest(
+        report = runtime.playtest(
             package,
             games,
             bots=bots,
