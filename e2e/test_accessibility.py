@@ -1,9 +1,12 @@
-"""Every page of both programs, as axe reads it: nothing serious, nothing critical, on a desk and on a phone."""
+"""Every page of both programs, as axe reads it: nothing serious, nothing critical, on a desk and on a phone.
+
+On a phone no page may be wider than the glass: it is read by scrolling in one direction."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,10 +15,15 @@ from playwright.sync_api import Page, expect
 
 from e2e import scenes
 from e2e.conftest import DESKTOP, PHONE
-from e2e.designing import new_scenario, problems, ready, sign_in
+from e2e.designing import export_file, import_file, new_scenario, problems, ready, sign_in, tab, write
 from e2e.servers import Server, runtime_server, studio_server
 
 GRAVE = ("serious", "critical")
+ISLANDS = (
+    *("map", "graph", "outline", "events", "events#event=begin", "monsters", "things", "things#variable=culprit"),
+    *("puzzles", "texts"),
+)
+"""The pages of the workspace that are drawn in the browser; that of playing has a test of its own."""
 
 
 @pytest.fixture(autouse=True)
@@ -55,6 +63,9 @@ def faults_at_both_sizes(page: Page, where: str) -> list[str]:
     found = faults(page, where)
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     found += faults(page, f"{where}, phone")
+    over: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    if over > 0:
+        found.append(f"{where}, phone: {over} px wider than the glass")
     page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
     return found
 
@@ -128,8 +139,9 @@ def test_the_door_and_the_list_of_scenarios(page: Page, studio: Server) -> None:
     page.goto(studio.url)
     expect(page.get_by_role("heading", name="An evening")).to_be_visible()
     found += faults_at_both_sizes(page, "scenarios")
-    page.goto(f"{studio.url}/no/such/page")
-    found += faults_at_both_sizes(page, "missing page")
+    for name in ("?kind=content", "?kind=campaign", "me", "no/such/page"):
+        page.goto(f"{studio.url}/{name}")
+        found += faults_at_both_sizes(page, f"/{name}")
     assert found == []
 
 
@@ -137,8 +149,7 @@ def test_the_workspace(page: Page, studio: Server) -> None:
     sign_in(page, studio)
     slug = new_scenario(page, "A copy to look at", "A copy of the demo")
     found: list[str] = []
-    pages = ("map", "graph", "outline", "events", "events#event=begin", "monsters", "things", "things#variable=culprit")
-    for name in pages:
+    for name in ISLANDS:
         page.goto(f"{studio.url}/studio/{slug}/{name}")
         ready(page)
         if name == "graph":
@@ -150,9 +161,82 @@ def test_the_workspace(page: Page, studio: Server) -> None:
     page.get_by_role("button", name=re.compile(" token ")).first.press("Enter")
     problems(page)
     found += faults(page, "a token and the problems")
-    for name in ("settings", "people", "check", "history", "history/compare?a=now", "export"):
+    page.get_by_role("button", name="Close problems").click()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    found += faults_at_both_sizes(page, "shortcuts")
+    assert found == []
+
+
+def test_playing_in_the_workspace(page: Page, studio: Server) -> None:
+    sign_in(page, studio)
+    slug = new_scenario(page, "A copy to play", "A copy of the demo")
+    page.goto(f"{studio.url}/studio/{slug}/play")
+    found = faults_at_both_sizes(page, "play, set up")
+    page.get_by_role("button", name="Play from the start").click()
+    expect(page.frame_locator("iframe").get_by_role("region", name="Story")).to_be_visible()
+    found += faults_at_both_sizes(page, "play")
+    assert found == []
+
+
+def test_what_goes_out_and_comes_in(page: Page, studio: Server, tmp_path: Path) -> None:
+    """Settings, people, check, versions and what differs between them, the export, and what an import would do."""
+    sign_in(page, studio)
+    slug = new_scenario(page, "A kept evening")
+    found: list[str] = []
+    for name in ("settings", "people", "check", "history"):
         page.goto(f"{studio.url}/studio/{slug}/{name}")
+        expect(page.get_by_role("main")).to_be_visible()
         found += faults_at_both_sizes(page, name)
+    page.get_by_role("button", name="Name this state").click()
+    dialog = page.get_by_role("dialog", name="Name this state")
+    found += faults_at_both_sizes(page, "a version's dialog")
+    dialog.get_by_label("Name", exact=True).fill("As it began")
+    dialog.get_by_role("button", name="Keep it").click()
+    expect(page.get_by_role("heading", name="As it began")).to_be_visible()
+    file = export_file(page, tmp_path)
+    found += faults_at_both_sizes(page, "export")
+    page.goto(f"{studio.url}/studio/{slug}/events#event=arrival")
+    ready(page)
+    write(page, "Title", "The late arrival")
+    tab(page, "History")
+    found += faults_at_both_sizes(page, "history with a version")
+    page.locator(".version").get_by_role("link", name="Compare with now").click()
+    expect(page.locator(".difference").first).to_be_visible()
+    found += faults_at_both_sizes(page, "comparison")
+    page.goto(f"{studio.url}/studio/{slug}/history")
+    page.get_by_role("link", name=re.compile("^Undo back to here")).first.click()
+    found += faults_at_both_sizes(page, "the question before going back")
+    import_file(page, studio, file)
+    expect(page.get_by_role("heading", name="Before it comes in")).to_be_visible()
+    found += faults_at_both_sizes(page, "import")
+    assert found == []
+
+
+def test_content_packs_and_campaigns(page: Page, studio: Server) -> None:
+    sign_in(page, studio)
+    found: list[str] = []
+    for kind, button, title, first, more in (
+        ("content", "New content pack", "The harbour", "tiles", ("things", "monsters", "texts", "settings", "export")),
+        ("campaign", "New campaign", "Three nights", "campaign", ("settings", "check", "export")),
+    ):
+        page.goto(f"{studio.url}/?kind={kind}")
+        page.get_by_role("button", name=button).first.click()
+        dialog = page.get_by_role("dialog", name=button)
+        found += faults_at_both_sizes(page, f"{button} dialog")
+        dialog.get_by_label("Title").fill(title)
+        dialog.get_by_role("button", name="Make it").click()
+        page.wait_for_url(f"**/{first}")
+        expect(page.get_by_role("main")).to_be_visible()
+        found += faults_at_both_sizes(page, first)
+        slug = page.url.split("/")[-2]
+        for name in more:
+            page.goto(f"{studio.url}/studio/{slug}/{name}")
+            expect(page.get_by_role("main")).to_be_visible()
+            found += faults_at_both_sizes(page, f"{kind}, {name}")
+        page.goto(f"{studio.url}/?kind={kind}")
+        expect(page.get_by_role("heading", name=title)).to_be_visible()
+        found += faults_at_both_sizes(page, f"shelf of {kind}")
     assert found == []
 
 

@@ -1,0 +1,42 @@
+"""The studio goes away while somebody is typing: it is said, nothing typed is lost, and all is stored on its return."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.designing import new_scenario, ready, sign_in, stored
+from e2e.servers import Server
+
+
+@pytest.fixture(autouse=True)
+def patience() -> None:
+    """The machine that runs the tests may have more to do."""
+    expect.set_options(timeout=30_000)
+
+
+@pytest.mark.outage
+def test_what_is_typed_while_the_studio_is_away_is_stored_when_it_is_back(page: Page, studio: Server) -> None:
+    sign_in(page, studio)
+    slug = new_scenario(page, "The cut wire")
+    page.goto(f"{studio.url}/studio/{slug}/events#event=arrival")
+    ready(page)
+    text = page.get_by_label("Text", exact=True)
+    text.press("Control+End")
+    text.press_sequentially(" The line hums")
+    studio.kill()
+    text.press_sequentially(", and is dead.")
+    title = page.get_by_label("Title", exact=True)
+    title.fill("The cut wire")
+    title.press("Enter")
+    told = page.get_by_role("status").filter(has_text="offline, will retry")
+    expect(told).to_be_visible()
+    expect(text).to_have_value(
+        "The door closes behind you. On the floor lies a letter with your name on it. The line hums, and is dead."
+    )
+    studio.start()
+    ready(page)
+    expect(told).to_have_count(0)
+    event = next(row for row in stored(page, studio, slug)["scenario"]["events"] if row["id"] == "arrival")
+    assert event["title"] == {"en": "The cut wire"}
+    assert event["text"]["en"].endswith("The line hums, and is dead.")
