@@ -174,7 +174,7 @@ def test_playing_in_the_workspace(page: Page, studio: Server) -> None:
     page.goto(f"{studio.url}/studio/{slug}/play")
     found = faults_at_both_sizes(page, "play, set up")
     page.get_by_role("button", name="Play from the start").click()
-    expect(page.frame_locator("iframe").get_by_role("region", name="Story")).to_be_visible()
+    expect(page.frame_locator("iframe").get_by_role("region", name="Decision")).to_be_visible()
     found += faults_at_both_sizes(page, "play")
     assert found == []
 

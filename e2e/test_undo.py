@@ -78,8 +78,8 @@ def work_on_the_pages(page: Page) -> None:
 def other_steps() -> Iterator[list[Json]]:
     """As many other steps as are wanted, with a sort of change in each that the last ones did not have."""
 
-    def put(kind: str, name: str, **value: Any) -> Json:
-        return {"op": "put", "kind": kind, "id": name, "value": {"id": name, **value}}
+    def put(kind: str, identity: str, /, **value: Any) -> Json:
+        return {"op": "put", "kind": kind, "id": identity, "value": {"id": identity, **value}}
 
     for n in count(1):
         yield [put("variables", f"count_{n}", type="number", default=n)]
