@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from e2e import scenes
 from e2e.conftest import DESKTOP, PHONE
-from e2e.designing import export_file, import_file, new_scenario, problems, ready, sign_in, tab, write
+from e2e.designing import export_file, import_file, new_scenario, pick, problems, ready, sign_in, tab, write
 from e2e.servers import Server, runtime_server, studio_server
 
 GRAVE = ("serious", "critical")
@@ -215,6 +215,7 @@ def test_what_goes_out_and_comes_in(page: Page, studio: Server, tmp_path: Path) 
 
 def test_content_packs_and_campaigns(page: Page, studio: Server) -> None:
     sign_in(page, studio)
+    chapter = new_scenario(page, "The first night")
     found: list[str] = []
     for kind, button, title, first, more in (
         ("content", "New content pack", "The harbour", "tiles", ("things", "monsters", "texts", "settings", "export")),
@@ -227,7 +228,9 @@ def test_content_packs_and_campaigns(page: Page, studio: Server) -> None:
         dialog.get_by_label("Title").fill(title)
         dialog.get_by_role("button", name="Make it").click()
         page.wait_for_url(f"**/{first}")
-        expect(page.get_by_role("main")).to_be_visible()
+        ready(page)
+        if kind == "campaign":
+            pick(page, "Add a scenario of this studio", chapter)
         found += faults_at_both_sizes(page, first)
         slug = page.url.split("/")[-2]
         for name in more:

@@ -93,9 +93,11 @@ def other_steps() -> Iterator[list[Json]]:
         yield [{"op": "layout", "nodes": {f"events/told-{n}": [40 * n, 30]}}]
         yield [put("endings", f"end-{n}", result="defeat", title={"en": f"End {n}"}, text={"en": "Dark."})]
         yield [{"op": "settings", "value": {"minutes": [20 + n, 90 + n], "prologue": {"en": f"Night {n}."}}}]
-        yield [{"op": "remove", "kind": "tokens", "id": "letter", "force": True}] if n == 1 else [
-            {"op": "remove", "kind": "tiles", "id": f"attic-{n - 1}"}
-        ]
+        yield (
+            [{"op": "remove", "kind": "tokens", "id": "letter", "force": True}]
+            if n == 1
+            else [{"op": "remove", "kind": "tiles", "id": f"attic-{n - 1}"}]
+        )
         yield [put("events", f"told-{n}", title={"en": f"Told {n}", "cs": f"Řečeno {n}"}, priority=n)]
         yield [put("objectives", f"do-{n}", text={"en": f"Do {n}."})]
         yield [{"op": "rename", "kind": "endings", "id": f"end-{n}", "to": f"last-{n}"}]
