@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 
 from e2e import scenes
 from e2e.browser import ARGUMENTS, find
-from e2e.designing import new_scenario, problems, ready, sign_in
+from e2e.designing import import_file, new_scenario, problems, ready, sign_in
 from e2e.servers import ROOT, Server, runtime_server, studio_server
 
 FOLDER = ROOT / "docs" / "pictures"
@@ -35,11 +35,14 @@ class Camera:
         self.page = page
         self._wanted = wanted
 
-    def take(self, name: str, *, anew: str = "") -> None:
-        """Take what is shown as `name`, at both sizes; `anew`: load the page at each, until this shows."""
+    def take(self, name: str, *, anew: str = "", phone: bool = True) -> None:
+        """Take what is shown as `name`, on a desk and (`phone`) on a phone; `anew`: load the page at each, until
+        this shows."""
         if self._wanted and name not in self._wanted:
             return
         for size, area in SIZES.items():
+            if size and not phone:
+                continue
             self.page.set_viewport_size(area)
             if anew:
                 self.page.reload()
@@ -148,6 +151,7 @@ def studio_pages(camera: Camera, server: Server) -> None:
     camera.take("studio-new-scenario")
     workspace(camera, server, demo)
     a_draft(camera, server, draft)
+    others(camera, server, [demo, draft])
     for name, path in ADMIN.items():
         page.goto(f"{server.url}/admin/{path}")
         camera.take(f"studio-{name}")
@@ -177,22 +181,105 @@ def workspace(camera: Camera, server: Server, slug: str) -> None:
     page.get_by_role("tab", name="Tokens").click()
     page.get_by_role("button", name=re.compile("^Search token")).first.press("Enter")
     camera.take("studio-map-token", anew=".stage")
-    page.goto(f"{at}/graph")
+    page.goto(f"{at}/graph#event=the-blotter")
     ready(page)
     expect(page.get_by_role("button", name="Arrange")).to_be_enabled()
     camera.take("studio-graph", anew=".react-flow__node")
-    for name in ("events", "monsters"):
-        page.goto(f"{at}/{name}")
+    page.goto(f"{at}/map")
+    ready(page)
+    page.keyboard.press("s")
+    for _step in range(4):
+        page.keyboard.press(".")
+    camera.take("studio-map-steps", phone=False)
+    page.goto(f"{at}/monsters")
+    ready(page)
+    with page.expect_response(re.compile("/commands$")):
+        page.get_by_role("combobox", name="Copy from a content pack").click()
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+    camera.take("studio-monsters")
+    for name, address in FORMS.items():
+        page.goto("about:blank")  # what follows the `#` alone would not load the page
+        page.goto(f"{at}/{address}")
         ready(page)
-        if name == "events":
-            page.locator(".outline-row").nth(3).click()
-        else:
-            with page.expect_response(re.compile("/commands$")):
-                page.get_by_label("Copy from a content pack").select_option(index=1)
+        camera.take(f"studio-{name}", phone=name in ("events", "outline"))
+    page.goto(f"{at}/play")
+    page.get_by_role("button", name="Play from the start").click()
+    expect(page.frame_locator("iframe").get_by_role("button").first).to_be_visible()
+    camera.take("studio-play", phone=False)
+    for name, address in {"settings": "settings", "sharing": "people", "export": "export"}.items():
+        page.goto(f"{at}/{address}")
         camera.take(f"studio-{name}")
-    for name in ("settings", "history", "export"):
-        page.goto(f"{at}/{name}")
+    versions(camera, server, slug)
+
+
+#: Pages of the workspace that show one thing of the demo.
+FORMS = {
+    "outline": "outline",
+    "events": "events#event=the-blotter",
+    "things": "things#item=ember-pot",
+    "puzzles": "puzzles",
+    "texts": "texts",
+}
+
+
+def versions(camera: Camera, server: Server, slug: str) -> None:
+    """A version with a name, a change after it, and what differs."""
+    page = camera.page
+    page.goto(f"{server.url}/studio/{slug}/history")
+    page.get_by_role("button", name="Name this state").click()
+    page.get_by_role("dialog").get_by_label("Name", exact=True).fill("Before the fog")
+    page.get_by_role("button", name="Keep it").click()
+    told = "Nobody lights the lamp any more. Nobody has told the fog."
+    change(
+        page, server, slug, [{"op": "settings", "value": {"summary": {"en": told}, "difficulty": 4}}], "Made it darker"
+    )
+    page.goto(f"{server.url}/studio/{slug}/history")
+    camera.take("studio-history")
+    page.get_by_role("link", name=re.compile("^Compare with now")).first.click()
+    camera.take("studio-history-compare", phone=False)
+
+
+def others(camera: Camera, server: Server, slugs: list[str]) -> None:
+    """A content pack with its tile, a campaign of these scenarios, a file before it comes in, and the help."""
+    page = camera.page
+    for starter, title in (("content", "The brine quarter"), ("campaign", "A winter of lamps")):
+        form = {"slug": starter, "title": title, "starter": starter, "csrf_token": csrf(page)}
+        assert page.request.post(f"{server.url}/scenarios", form=form).ok
+    page.goto(f"{server.url}/studio/content/tiles")
+    ready(page)
+    page.locator(".own-tile").first.click()
+    camera.take("studio-tiles", phone=False)
+    chapters = [{"id": name, "scenario": name} for name in slugs]
+    commands = [{"op": "put", "kind": "chapters", "id": each["id"], "value": each} for each in chapters]
+    ways = [{"id": "onward", "from": slugs[0], "to": slugs[1]}, {"id": "out", "from": slugs[1], "to": "the-end"}]
+    commands += [{"op": "put", "kind": "ways", "id": each["id"], "value": each} for each in ways]
+    commands.append({"op": "settings", "value": {"start": slugs[0]}})
+    change(page, server, "campaign", commands, "Laid out the winter")
+    page.goto(f"{server.url}/studio/campaign/campaign")
+    ready(page)
+    camera.take("studio-campaign", phone=False)
+    file = server.data / f"{slugs[0]}.haunt"
+    file.write_bytes(page.request.get(f"{server.url}/api/scenarios/{slugs[0]}/export").body())
+    import_file(page, server, file)
+    expect(page.get_by_role("heading", name="Before it comes in")).to_be_visible()
+    camera.take("studio-import", phone=False)
+    for name, address in {"help": "/help", "help-glossary": "/help/glossary#threat"}.items():
+        page.goto(f"{server.url}{address}")
         camera.take(f"studio-{name}")
+
+
+def csrf(page: Page) -> str:
+    """What belongs to the session and goes with everything that changes something."""
+    return page.locator("meta[name=csrf-token]").get_attribute("content") or ""
+
+
+def change(page: Page, server: Server, slug: str, commands: list[dict[str, Any]], label: str) -> None:
+    """Change a scenario as its pages do."""
+    address = f"{server.url}/api/scenarios/{slug}"
+    data = {"base": page.request.get(address).json()["rev"], "label": label, "commands": commands}
+    answer = page.request.post(f"{address}/commands", headers={"X-CSRF-Token": csrf(page)}, data=data)
+    assert answer.ok, answer.text()
 
 
 def a_draft(camera: Camera, server: Server, slug: str) -> None:
@@ -200,14 +287,7 @@ def a_draft(camera: Camera, server: Server, slug: str) -> None:
     page = camera.page
     page.goto(f"{server.url}/studio/{slug}/map")
     ready(page)
-    state = page.request.get(f"{server.url}/api/scenarios/{slug}").json()
-    token = page.locator("meta[name=csrf-token]").get_attribute("content") or ""
-    answer = page.request.post(
-        f"{server.url}/api/scenarios/{slug}/commands",
-        headers={"X-CSRF-Token": token},
-        data={"base": state["rev"], "label": "Wrote in haste", "commands": HASTE},
-    )
-    assert answer.ok, answer.text()
+    change(page, server, slug, HASTE, "Wrote in haste")
     page.goto(f"{server.url}/studio/{slug}/check")
     camera.take("studio-check")
     page.goto(f"{server.url}/studio/{slug}/graph")
