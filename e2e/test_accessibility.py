@@ -243,6 +243,16 @@ def test_content_packs_and_campaigns(page: Page, studio: Server) -> None:
     assert found == []
 
 
+def test_the_help(page: Page, studio: Server) -> None:
+    sign_in(page, studio)
+    found: list[str] = []
+    for name in ("", "/guide", "/glossary", "/effects", "/problems", "/shortcuts"):
+        page.goto(f"{studio.url}/help{name}")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        found += faults_at_both_sizes(page, f"help{name}")
+    assert found == []
+
+
 def test_the_admin(page: Page, studio: Server) -> None:
     sign_in(page, studio)
     new_scenario(page, "Another evening")

@@ -82,6 +82,11 @@ def wrong_json() -> bytes:
     return _zipped({**parts, "scenario.json": parts["scenario.json"][:-40]})
 
 
+def without_scenario() -> bytes:
+    """A package whose manifest is there and whose scenario is not."""
+    return _zipped({name: data for name, data in _parts().items() if name != "scenario.json"})
+
+
 def vast_picture() -> bytes:
     """A picture of 10,000 by 10,000 pixels in a file of some kilobytes."""
 
@@ -120,6 +125,7 @@ class Bad:
 UNREADABLE = {
     "torn": Bad(torn, "zip"),
     "wrong-json": Bad(wrong_json, "JSON"),
+    "missing-part": Bad(without_scenario, "scenario.json"),
     "vast-picture": Bad(vast_picture, "4096"),
     "newer": Bad(newer, "format"),
 }

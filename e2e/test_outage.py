@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.designing import new_scenario, ready, sign_in, stored
+from e2e.designing import new_scenario, ready, sign_in, stored, tab
 from e2e.servers import Server
 
 
@@ -40,3 +40,18 @@ def test_what_is_typed_while_the_studio_is_away_is_stored_when_it_is_back(page: 
     event = next(row for row in stored(page, studio, slug)["scenario"]["events"] if row["id"] == "arrival")
     assert event["title"] == {"en": "The cut wire"}
     assert event["text"]["en"].endswith("The line hums, and is dead.")
+
+    # A page that is sent as a whole stays where it is, with what was written.
+    tab(page, "Settings")
+    prologue = page.get_by_label("Prologue")
+    prologue.fill("Nobody answers the telephone.")
+    studio.kill()
+    page.get_by_role("button", name="Save the settings").click()
+    expect(page.get_by_role("alert")).to_have_text(
+        "The studio does not answer. What you wrote is still here: try again in a moment."
+    )
+    expect(prologue).to_have_value("Nobody answers the telephone.")
+    studio.start()
+    page.get_by_role("button", name="Save the settings").click()
+    expect(page.get_by_text("The settings are saved.")).to_be_visible()
+    assert stored(page, studio, slug)["scenario"]["prologue"] == {"en": "Nobody answers the telephone."}

@@ -65,6 +65,7 @@ def test_settings_that_can_not_be_stored_say_why(
     answer = settings(designer, house, **changes)
     assert answer.status_code == status
     assert words in answer.text
+    assert "Fog." in answer.text, "what was typed elsewhere is still there"
     assert designer.show(house)["rev"] == 0
 
 

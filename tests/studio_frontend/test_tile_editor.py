@@ -10,6 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 from playwright.sync_api import FilePayload, Locator, expect
 
+from tests.studio.test_pictures import bomb
 from tests.studio_frontend.conftest import Desk
 
 
@@ -119,6 +120,9 @@ def test_a_picture_lies_beneath_the_lines_and_what_is_none_is_refused_at_the_fie
     pack.errors.clear()
     field.set_input_files({"name": "x.png", "mimeType": "image/png", "buffer": b"<svg/>"})
     expect(pack.page.get_by_text("choose a PNG, JPEG or WebP file")).to_be_visible()
+    assert all("422" in error for error in pack.errors)
+    field.set_input_files({"name": "x.png", "mimeType": "image/png", "buffer": bomb()})
+    expect(pack.page.get_by_text("60000 × 60000")).to_be_visible()
     assert all("422" in error for error in pack.errors)
     pack.errors.clear()
     pack.doing(lambda: field.set_input_files(picture(400, 200)))

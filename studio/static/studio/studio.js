@@ -25,6 +25,45 @@
 
   for (const form of document.querySelectorAll("form[data-import]")) importer(form);
 
+  // A form leaves its page only when the studio will take it: with the page, what was written would be gone.
+  const told = document.body.dataset;
+  if (told.away) for (const form of document.querySelectorAll("form[method=post]:not([data-import])")) careful(form);
+
+  function careful(form) {
+    let sure = false, asking = false, written = false;
+    form.addEventListener("input", () => { written = true; });
+    if (form.matches(".sheet")) window.addEventListener("beforeunload", (event) => { if (written) event.preventDefault(); });
+    form.addEventListener("submit", async (event) => {
+      if (sure) return;
+      event.preventDefault();
+      if (asking) return;
+      asking = true;
+      const button = event.submitter || form.querySelector("button:not([type=button])");
+      const words = await hindrance();
+      asking = false;
+      form.querySelector(".message.hindrance")?.remove();
+      if (words) {
+        const said = line("p", words, "message bad hindrance");
+        said.setAttribute("role", "alert");
+        (button.closest("footer, .sheet-acts, .sheet-end, .head-acts") || button).before(said);
+        return;
+      }
+      sure = true;
+      written = false;
+      form.requestSubmit(button);
+    });
+  }
+
+  // Why the studio would not take what is sent now; empty when it would.
+  async function hindrance() {
+    try {
+      const answer = await fetch("/me", { method: "HEAD", redirect: "manual", cache: "no-store" });
+      return answer.type === "opaqueredirect" ? told.out : "";
+    } catch {
+      return told.away;
+    }
+  }
+
   function importer(form) {
     const drop = form.querySelector(".drop");
     const input = form.querySelector("input[type=file]");
@@ -49,12 +88,12 @@
         const response = await fetch(form.dataset.import, { method: "POST", body: new FormData(form), headers: { "X-CSRF-Token": token } });
         answer = await response.json();
         if (response.ok) { window.location.assign(answer.url); return; }
-      } catch (error) {
-        result.replaceChildren(line("p", String(error.message), "message bad"));
+      } catch {
+        result.replaceChildren(line("p", told.away, "message bad"));
         return;
       }
       const list = line("ul", "", "problems");
-      for (const problem of answer.problems) {
+      for (const problem of answer.problems || []) {
         const item = line("li", "", `problem is-${problem.severity}`);
         const body = line("div", "", "");
         body.append(marked(problem.message, ""));
