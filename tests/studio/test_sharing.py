@@ -82,7 +82,6 @@ def test_the_matrix(
     assert ("A sealed letter" in person.get("/admin/tokens/").text) is seen
     assert ("house" in person.get("/admin/scenarios/").text) is seen
     assert ("A sealed letter" in person.get("/admin/tokens/details/?id=1").text) is seen
-    assert person.get("/admin/tokens/open?scenario=house&id=letter").status_code == (302 if seen else 404)
     assert ("Made it" in person.get("/admin/changes/").text) is seen
 
     with app.test_request_context():
