@@ -229,6 +229,8 @@ def to_the_first_turn(page: Page) -> None:
     for _answer in range(20):
         expect(decision).to_have_attribute("aria-busy", "false")
         if re.search("action", decision.inner_text(), re.IGNORECASE):
+            page.wait_for_load_state("networkidle")  # the tiles' pictures
+            page.wait_for_timeout(1500)
             return
         decision.get_by_role("button").first.click()
         page.wait_for_timeout(300)
