@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, jsonify, render_template, request, send_file, url_for
+from flask import Blueprint, Response, abort, jsonify, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as N_
@@ -86,12 +86,15 @@ def designers_guide() -> str:
 
 @blueprint.get("/help/pictures/")
 @blueprint.get("/help/pictures/<name>")
-def picture(name: str = "") -> Response:
+def picture(name: str = "") -> ResponseReturnValue:
     """A picture of the guide, and no other file."""
     path = guide.picture(name)
     if path is None:
         abort(404)
-    return send_file(path, mimetype="image/png", max_age=3600)
+    response = Response(path.read_bytes(), mimetype="image/png")
+    response.headers["Cache-Control"] = "private, max-age=3600"
+    response.add_etag()
+    return response.make_conditional(request)
 
 
 @blueprint.get("/api/glossary")
