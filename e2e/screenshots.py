@@ -258,7 +258,7 @@ def others(camera: Camera, server: Server, slugs: list[str]) -> None:
     page = camera.page
     for starter, title in (("content", "The brine quarter"), ("campaign", "A winter of lamps")):
         form = {"slug": starter, "title": title, "starter": starter, "csrf_token": csrf(page)}
-        assert page.request.post(f"{server.url}/scenarios", form=form).ok
+        assert page.request.post(f"{server.url}/scenarios", form=dict(form)).ok
     page.goto(f"{server.url}/studio/content/tiles")
     ready(page)
     page.locator(".own-tile").first.click()
