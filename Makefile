@@ -68,10 +68,10 @@ docs: $(VENV)/.python ## write the generated pages of docs/ anew
 	@$(BIN)/python -m schema.docs
 
 messages: $(VENV)/.python ## gather the interface's strings into the catalogues
-	@$(BIN)/pybabel -q extract -F runtime/babel.cfg -k M -k N_ -k t -k tn:1,2 -o runtime/translations/messages.pot .
-	@$(BIN)/pybabel -q update --no-fuzzy-matching -i runtime/translations/messages.pot -d runtime/translations
-	@$(BIN)/pybabel -q extract -F studio/babel.cfg -k N_ -k t -k tn:1,2 -o studio/translations/messages.pot .
-	@$(BIN)/pybabel -q update --no-fuzzy-matching -i studio/translations/messages.pot -d studio/translations
+	@$(BIN)/pybabel -q extract -F runtime/babel.cfg -k M -k N_ -k t -k tn:1,2 --no-location --sort-output -o runtime/translations/messages.pot .
+	@$(BIN)/pybabel -q update --no-fuzzy-matching --ignore-obsolete -i runtime/translations/messages.pot -d runtime/translations
+	@$(BIN)/pybabel -q extract -F studio/babel.cfg -k N_ -k t -k tn:1,2 --no-location --sort-output -o studio/translations/messages.pot .
+	@$(BIN)/pybabel -q update --no-fuzzy-matching --ignore-obsolete -i studio/translations/messages.pot -d studio/translations
 
 constraints: ## write constraints.txt anew from what is installed
 	@(echo "# Exact versions that were tried together; write it anew with: make constraints"; \

@@ -51,9 +51,9 @@ def test_every_count_has_the_three_forms_of_the_language(language: str) -> None:
 def test_rule_words_are_the_ones_of_the_rule_book(language: str) -> None:
     said = dict(pairs(language))
     words = {
-        "cs": {"Explore": "Prozkoumat", "Sight": "Zajímavost", "Adjacency": "Sousedství", "a barricade": "barikáda",
-               "Spawn a monster": "Vyvolat nestvůru", "Traits": "Vlastnosti"},
-        "ru": {"Explore": "Исследование", "Sight": "Обзор", "Adjacency": "Смежность", "a barricade": "баррикада",
-               "Spawn a monster": "Появление монстра", "Traits": "Атрибуты"},
+        "cs": {"Explore": "Prozkoumat", "Sight": "Zajímavost", "Adjacency": "Sousedství", "Barricade": "Barikáda",
+               "Traits": "Vlastnosti"},
+        "ru": {"Explore": "Исследование", "Sight": "Обзор", "Adjacency": "Смежность", "Barricade": "Баррикада",
+               "Traits": "Атрибуты"},
     }  # fmt: skip
     assert {english: said[english] for english in words[language]} == words[language]
