@@ -37,9 +37,19 @@ class Refused(Exception):
 
 
 class Conflict(Refused):
-    """Somebody changed the scenario since it was read."""
+    """Somebody changed the scenario since it was read. `who` did so last, if that is known."""
 
     status = 409
+
+    def __init__(self, code: str, message: str, *, who: str = "") -> None:
+        super().__init__(code, message)
+        self.who = who
+
+    def as_dict(self) -> dict[str, Any]:
+        answer = super().as_dict()
+        if self.who:
+            answer["error"]["who"] = self.who
+        return answer
 
 
 class Missing(Refused):

@@ -60,7 +60,7 @@ def apply(
     for callers of our own that change a whole scenario in one step, `trusted` for those that put back a frame.
     """
     draft = Draft.open(session, slug, lock=True)
-    _check_base(draft.scenario, base)
+    _check_base(session, draft.scenario, base)
     if not commands:
         raise Refused("nothing-to-do", _("There was no command."))
     if len(commands) > most:
@@ -107,7 +107,7 @@ def touched(change: Change) -> list[tuple[str, str]]:
 def undo(session: Session, slug: str, *, who: str = "", base: int | None = None) -> Change:
     """Take back the last change that stands; `Refused` (nothing-to-undo) when there is none."""
     draft = Draft.open(session, slug, lock=True)
-    _check_base(draft.scenario, base)
+    _check_base(session, draft.scenario, base)
     change = _last(session, draft.scenario)
     if change is None:
         raise Refused("nothing-to-undo", _("There is nothing to undo."))
@@ -122,7 +122,7 @@ def undo(session: Session, slug: str, *, who: str = "", base: int | None = None)
 def undo_to(session: Session, slug: str, change_id: int, *, who: str = "", base: int | None = None) -> int:
     """Take back every change that stands after that one, as so many undos; return how many there were."""
     draft = Draft.open(session, slug, lock=True)
-    _check_base(draft.scenario, base)
+    _check_base(session, draft.scenario, base)
     changes = standing_after(session, draft.scenario, change_id)
     if not changes:
         raise Refused("nothing-to-undo", _("There is nothing to undo."))
@@ -157,7 +157,7 @@ def rewind(draft: Draft, changes: Sequence[Change]) -> None:
 def redo(session: Session, slug: str, *, who: str = "", base: int | None = None) -> Change:
     """Do again what was taken back last; `Refused` (nothing-to-redo) when there is nothing."""
     draft = Draft.open(session, slug, lock=True)
-    _check_base(draft.scenario, base)
+    _check_base(session, draft.scenario, base)
     change = _next(session, draft.scenario)
     if change is None:
         raise Refused("nothing-to-redo", _("There is nothing to redo."))
@@ -189,9 +189,12 @@ def _execute(draft: Draft, commands: Sequence[Command]) -> list[dict[str, Any]]:
     return inverse
 
 
-def _check_base(scenario: Scenario, base: int | None) -> None:
-    if base is not None and base != scenario.rev:
-        raise Conflict("conflict", _("Somebody changed this scenario in the meantime."))
+def _check_base(session: Session, scenario: Scenario, base: int | None) -> None:
+    if base is None or base == scenario.rev:
+        return
+    of_it = select(col(Change.who)).where(col(Change.scenario_id) == scenario.id)
+    last = of_it.order_by(col(Change.id).desc()).limit(1)
+    raise Conflict("conflict", _("Somebody changed this scenario in the meantime."), who=session.scalar(last) or "")
 
 
 def _touch(scenario: Scenario) -> None:

@@ -23,7 +23,7 @@ from studio.texts.overview import language_name, overview
 from studio.untyped import current_user
 from studio.web import errors
 from studio.web.requests import BadRequest, base_of, json_object
-from studio.web.security import may_change, person
+from studio.web.security import looking_is_enough, may_change, person
 
 blueprint = Blueprint("texts", __name__, url_prefix="/api/scenarios/<slug>/texts")
 #: A whole scenario in one step of undo.
@@ -44,6 +44,7 @@ def show(slug: str) -> Response:
 
 
 @blueprint.post("/look")
+@looking_is_enough
 def look(slug: str) -> Response:
     """A text as the players will see it, before it is stored: `{text, language, source}` gives `paragraphs` as the
     runtime draws them (null where the grammar breaks), `differs` from the source, `words` and `seconds`."""

@@ -179,6 +179,8 @@ def test_readers_look_and_do_not_touch(reader: Person, house: str) -> None:
     for address in ("undo", "redo"):
         assert reader.api("POST", f"/api/scenarios/{house}/{address}", {}).status_code == 403
     assert reader.api("PUT", f"/api/scenarios/{house}/layout", {"layout": {}}).status_code == 403
+    read = {"text": "Words to read.", "language": "en", "source": "Words to read."}
+    assert reader.api("POST", f"/api/scenarios/{house}/texts/look", read).status_code == 200
     assert reader.form("/scenarios", slug="x", title="X").status_code == 403
     assert reader.form(f"/scenarios/{house}/delete", confirm=house).status_code == 403
     assert reader.form(f"/studio/{house}/settings").status_code == 403

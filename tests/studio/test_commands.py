@@ -62,6 +62,7 @@ def test_an_older_revision_is_a_conflict_and_changes_nothing(designer: Person, h
     designer.run(house, put("tokens", "hatch", **HATCH), base=0)
     answer = designer.run(house, put("tokens", "hatch", kind="search", at="hall/a"), base=0)
     assert answer.status_code == 409
+    assert answer.json["error"]["who"] == "designer"
     assert answer.json["error"]["code"] == "conflict"
     assert designer.show(house)["scenario"]["tokens"][-1] == HATCH
 

@@ -5,7 +5,8 @@ import type { Present } from "./people/presence";
 
 /** The server said no: `status` 409 is a conflict, 422 a refusal with its reasons. */
 export class Refused extends Error {
-  constructor(readonly status: number, readonly code: string, message: string, readonly problems: Problem[]) { super(message); }
+  /** `who`: in a conflict, who changed the same scenario last, if that is known. */
+  constructor(readonly status: number, readonly code: string, message: string, readonly problems: Problem[], readonly who = "") { super(message); }
 }
 /** The server could not be reached; the same request may be tried again. */
 export class Offline extends Error {}
@@ -36,9 +37,9 @@ export async function call<T>(method: string, url: string, body?: unknown): Prom
     throw new Refused(response.status, "not-json", t("The studio gave an answer that cannot be read ({status}).", { status: response.status }), []);
   }
   if (response.ok) return answer as T;
-  const error = (answer as { error?: { code?: string; message?: string }; problems?: Problem[] } | null) ?? {};
+  const error = (answer as { error?: { code?: string; message?: string; who?: string }; problems?: Problem[] } | null) ?? {};
   const nested = (error.error as { problems?: Problem[] } | undefined)?.problems;
-  throw new Refused(response.status, error.error?.code ?? "", error.error?.message ?? t("The studio refused the change ({status}).", { status: response.status }), error.problems ?? nested ?? []);
+  throw new Refused(response.status, error.error?.code ?? "", error.error?.message ?? t("The studio refused the change ({status}).", { status: response.status }), error.problems ?? nested ?? [], error.error?.who);
 }
 
 export class Api {

@@ -12,7 +12,7 @@ const holder = document.getElementById("studio");
 if (holder) {
   const data = readPageData();
   if (new URLSearchParams(location.search).has("guide")) turnGuide(data.slug, true);
-  const store = new Store(data.slug, refOf(location.hash));
+  const store = new Store(data.slug, refOf(location.hash), data.mayChange);
   void store.load();
   createRoot(holder).render(<StrictMode><StoreProvider value={store}><Workspace data={data} /></StoreProvider></StrictMode>);
 }

@@ -54,7 +54,8 @@ export class Store {
   private readonly unsent: Unsent;
   readonly api: Api;
 
-  constructor(slug: string, selection: Ref | null) {
+  /** `mayChange`: whether changes are taken at all; whoever may only look is told so before anything seems to change. */
+  constructor(slug: string, selection: Ref | null, readonly mayChange = true) {
     this.api = new Api(slug);
     this.unsent = new Unsent(slug);
     this.state = { snapshot: null, scenario: {}, layout: {}, marks: { colours: {}, notes: {}, groups: {} }, saving: { state: "saved", at: new Date() }, notice: null, kept: [], failure: null, refused: null, selection };
@@ -135,6 +136,7 @@ export class Store {
   /** Applies the commands here and sends them. One call is one step of undo. */
   run = (label: string, commands: Command[]): void => {
     if (!commands.length || !this.state.snapshot) return;
+    if (!this.mayChange) { this.tell(onlyLooking(), [], "info"); return; }
     this.typing = false;
     this.queue.push({ label, commands });
     this.set({ scenario: applyAll(this.state.scenario, commands), ...laidOut(this.state, commands), notice: null, refused: null });
@@ -208,7 +210,7 @@ export class Store {
     if (!before) return;
     if (error instanceof Refused && error.status === 409 && error.code === "conflict") {
       await this.accept(await this.api.changes(before.tag));
-      this.carryOver(before);
+      this.carryOver(before, error.who);
       return;
     }
     this.queue = this.queue.filter((other) => other !== step);
@@ -224,7 +226,7 @@ export class Store {
   }
 
   /** Somebody else changed the scenario: what waits is sent again as it reads there; what contradicts is kept. */
-  private carryOver(before: Snapshot): void {
+  private carryOver(before: Snapshot, by: string): void {
     const after = this.state.snapshot;
     if (!after) return;
     // A step through the history was meant for what one saw.
@@ -233,7 +235,7 @@ export class Store {
     const { sound, torn } = rebase(waiting, documentOf(before), documentOf(after));
     this.queue = sound;
     this.set(this.shown(after));
-    if (torn.length) this.hold([{ why: "conflict", changes: torn, base: baseOf(torn, documentOf(before)) }]);
+    if (torn.length) this.hold([{ why: "conflict", changes: torn, base: baseOf(torn, documentOf(before)), ...(by && { by }) }]);
     else this.persist();
     if (travels) this.tell(t("Someone else changed this scenario just now. Look what is new, then undo or redo again."));
   }
@@ -282,7 +284,7 @@ export class Store {
   letGo = (): void => this.set({ refused: null, notice: null });
 
   private async travel(step: "undo" | "redo"): Promise<void> {
-    if (!this.state.snapshot) return;
+    if (!this.state.snapshot || !this.mayChange) return;
     this.set({ notice: null });
     this.queue.push({ travel: step });
     await this.flush();
@@ -300,6 +302,9 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** What is said to whoever may not change what they see. */
+export function onlyLooking(): string { return t("You may look, but not change."); }
+
 const StoreContext = createContext<Store | null>(null);
 export const StoreProvider = StoreContext.Provider;
 
@@ -308,6 +313,13 @@ export function useStore(): Store {
   if (!store) throw new Error("the workspace has no store");
   return store;
 }
+/** Whether the person may change what is shown; what does not change the scenario (a preview's set-up) says so with `FreeProvider`. */
+export function useMayChange(): boolean {
+  const free = useContext(FreeContext);
+  return (useContext(StoreContext)?.mayChange ?? true) || free;
+}
+const FreeContext = createContext(false);
+export const FreeProvider = FreeContext.Provider;
 export function useWorkspace(): State {
   const store = useStore();
   return useSyncExternalStore(store.subscribe, store.get);

@@ -5,7 +5,8 @@
 import type { Base, Change } from "./rebase";
 
 /** Changes in order, and what their things were like before them. `conflict`: somebody else changed the same. */
-export interface Kept { why: "left" | "conflict"; changes: Change[]; base: Base }
+/** `by`: who that was, if it is known. */
+export interface Kept { why: "left" | "conflict"; changes: Change[]; base: Base; by?: string }
 
 interface Entry { at: number; kept: Kept[] }
 

@@ -36,6 +36,10 @@
     event.stopImmediatePropagation();
   }
 
+  // On a phone the shelf is one line: the page that is open stands in sight.
+  const here = document.querySelector(".shelf-list a[aria-current]");
+  if (here) here.parentElement.scrollLeft = here.offsetLeft - here.parentElement.offsetLeft - 16;
+
   // A tick box with no words beside it says what it is for in its title only, which not everybody is read.
   for (const box of document.querySelectorAll("input[title]:not([aria-label])")) box.setAttribute("aria-label", box.title);
 })();

@@ -51,8 +51,8 @@ export default function EventsPage({ go }: { go: Navigate }) {
     <>
       <Desk chosen={chosen !== null} onBack={() => store.select(null)}
         list={<>{head}<ThingList kind={tab} rows={rows} search={(row) => `${row.title} ${row.note} ${texts.get(row.id) ?? ""}`} counted={tab === "events"} onDelete={(refs, after) => void remove(refs, after)}
-          add={tab === "events" ? <Button icon="plus" tone="lamp" label={t("New event")} onClick={() => add("events")} />
-            : <><Button icon="plus" tone="lamp" label={t("New mythos event")} onClick={() => add("mythos")} /><Button icon="dice" label={t("The deck")} pressed={chosen === null} onClick={() => store.select(null)} /></>}
+          add={tab === "events" ? <Button edits icon="plus" tone="lamp" label={t("New event")} onClick={() => add("events")} />
+            : <><Button edits icon="plus" tone="lamp" label={t("New mythos event")} onClick={() => add("mythos")} /><Button icon="dice" label={t("The deck")} pressed={chosen === null} onClick={() => store.select(null)} /></>}
           empty={tab === "events" ? <Empty icon="book" title={t("No story yet.")}><p>{t("Write what happens first: give it the trigger “Start of the game”.")}</p></Empty> : <Empty icon="moon" title={t("Nothing of its own is drawn yet.")}><p>{t("Write what the house does, or shuffle in events of a pack.")}</p></Empty>} /></>}
         form={chosen && <ThingForm kind={chosen.kind} id={chosen.id} preview tools={<><PlayFromButton bare target={chosen} /><Button bare icon="graph" label={t("Show in the graph")} onClick={() => go("graph", chosen)} /></>} />}
         vacant={tab === "mythos" ? <MythosDeck /> : <Vacant icon="book" title={t("The story, event by event")}><p>{list.length ? t("Choose one from the list to read and change it.") : t("Write what happens first: give it the trigger “Start of the game”.")}</p></Vacant>} />

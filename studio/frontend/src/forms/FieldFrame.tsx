@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Icon, t } from "../kit";
 import { severityWord } from "../shell/ProblemsDrawer";
 import type { Problem } from "../model";
+import { Held } from "../ui/controls";
 import { Marked } from "../ui/marked";
 import { Tip, TermWords } from "../ui/Term";
 import { pathText, useForm, type Path } from "./context";
@@ -31,15 +32,17 @@ export function ProblemLines({ problems }: { problems: readonly Problem[] }) {
 }
 
 /** `live`: the field itself says already what is wrong, so that the checker's errors of the same place are not said twice. */
-export function FieldFrame({ id, label, help = "", path, children, deep = false, live = false, after, group = false }: {
+export function FieldFrame({ id, label, help = "", path, children, deep = false, live = false, after, group = false, aside = false }: {
   id: string; label: string; help?: string; path: Path; children: ReactNode; deep?: boolean; live?: boolean; after?: ReactNode; group?: boolean;
+  /** Something in it is for readers too: it holds the rest back itself. */
+  aside?: boolean;
 }) {
   const problems = useForm().problems(path, deep);
   const bad = live || problems.some((problem) => problem.severity === "error");
   return (
     <div className={bad ? "field field-bad" : "field"} data-path={pathText(path)} role={group ? "group" : undefined} aria-labelledby={group ? `${id}-word` : undefined}>
       <div className="field-head">{group ? <span className="field-word" id={`${id}-word`}>{label}</span> : <label htmlFor={id}>{label}</label>}<Help text={help} about={label} term={termOf(path)} />{after}</div>
-      {children}
+      {aside ? children : <Held>{children}</Held>}
       {!live && <ProblemLines problems={problems} />}
     </div>
   );

@@ -1,8 +1,9 @@
-/** A list of parts: each a line that opens into its form; put in order by dragging, by buttons and by keys, doubled, taken out. */
+/** A list of parts: each a line that opens into its form; put in order by dragging, by buttons and by keys, duplicated, taken out. */
 import { useContext, useEffect, useState, type ReactNode } from "react";
 import { Icon, t } from "../kit";
 import type { Json } from "../model";
-import { Button } from "../ui/controls";
+import { Button, Held } from "../ui/controls";
+import { useMayChange } from "../store";
 import { pathText, RevealContext, useForm, type Path } from "./context";
 
 export interface Described { icon?: string; title: string; note?: string; badge?: ReactNode }
@@ -33,6 +34,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 
 export function ListShell({ label, noun, path, items, describe, body, say, tools, adding, group, before, most = 1000, heading = true }: Props) {
   const form = useForm();
+  const mayChange = useMayChange();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -55,7 +57,7 @@ export function ListShell({ label, noun, path, items, describe, body, say, tools
     if (items.length === 1) form.set(path, undefined);
     else put(items.filter((_, at) => at !== index));
   };
-  const double = (index: number): void => {
+  const duplicate = (index: number): void => {
     setOpen(new Set([...open].map((at) => (at > index ? at + 1 : at))));
     const copy = structuredClone(items[index] as Json);
     if (typeof copy === "object" && copy !== null && !Array.isArray(copy) && typeof copy.id === "string") copy.id = freeName(copy.id, items);
@@ -76,7 +78,7 @@ export function ListShell({ label, noun, path, items, describe, body, say, tools
               onDragOver={(event) => { if (dragged !== null) { event.preventDefault(); event.stopPropagation(); setOver(index); } }}
               onDrop={(event) => { if (dragged !== null) { event.preventDefault(); event.stopPropagation(); move(dragged, index); setDragged(null); setOver(null); } }}>
               <div className="part-line">
-                <button type="button" className="grip" draggable title={t("Drag, or Alt with the arrow keys")} aria-label={t("Order of {what} {n}: Alt and arrow keys", { what: noun, n })}
+                <button type="button" className="grip" disabled={!mayChange} draggable={mayChange} title={t("Drag, or Alt with the arrow keys")} aria-label={t("Order of {what} {n}: Alt and arrow keys", { what: noun, n })}
                   onDragStart={(event) => { event.stopPropagation(); event.dataTransfer.effectAllowed = "move"; event.dataTransfer.setData("text/plain", said.title); setDragged(index); }} onDragEnd={() => { setDragged(null); setOver(null); }}
                   onKeyDown={(event) => { if (event.altKey && event.key === "ArrowUp") { event.preventDefault(); move(index, index - 1); } else if (event.altKey && event.key === "ArrowDown") { event.preventDefault(); move(index, index + 1); } }}><Icon name="drag" /></button>
                 {before?.(item, index)}
@@ -85,11 +87,11 @@ export function ListShell({ label, noun, path, items, describe, body, say, tools
                   {problems.length > 0 && <span className={`dot dot-${problems.some((row) => row.severity === "error") ? "error" : problems.some((row) => row.severity === "warning") ? "warning" : "info"}`}>{problems.length}</span>}
                 </button>
                 <span className="part-tools">
-                  <Button bare icon="arrow-up" label={t("Move {what} {n} up", { what: noun, n })} disabled={index === 0} onClick={() => move(index, index - 1)} />
+                  <Held><Button bare icon="arrow-up" label={t("Move {what} {n} up", { what: noun, n })} disabled={index === 0} onClick={() => move(index, index - 1)} />
                   <Button bare icon="arrow-down" label={t("Move {what} {n} down", { what: noun, n })} disabled={index === items.length - 1} onClick={() => move(index, index + 1)} />
                   {tools?.(item, index)}
-                  <Button bare icon="copy" label={t("Double {what} {n}", { what: noun, n })} disabled={items.length >= most} onClick={() => double(index)} />
-                  <Button bare icon="trash" label={t("Remove {what} {n}", { what: noun, n })} onClick={() => remove(index)} />
+                  <Button bare icon="copy" label={t("Duplicate {what} {n}", { what: noun, n })} disabled={items.length >= most} onClick={() => duplicate(index)} />
+                  <Button bare icon="trash" label={t("Remove {what} {n}", { what: noun, n })} onClick={() => remove(index)} /></Held>
                 </span>
               </div>
               {isOpen && <div className="part-form">{body(item, index)}</div>}
@@ -97,7 +99,7 @@ export function ListShell({ label, noun, path, items, describe, body, say, tools
           );
         })}
       </ol>}
-      {items.length < most && adding?.((index) => setOpen((now) => new Set([...now, index])))}
+      {mayChange && items.length < most && adding?.((index) => setOpen((now) => new Set([...now, index])))}
     </div>
   );
 }

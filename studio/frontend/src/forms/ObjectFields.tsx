@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Icon, t } from "../kit";
 import { triggerWord } from "../events/triggers";
 import type { JsonObject, TriggerType } from "../model";
+import { useMayChange } from "../store";
 import { Button } from "../ui/controls";
 import { useForm, type Path } from "./context";
 import { Field, isWide, type FieldProps } from "./Field";
@@ -41,6 +42,7 @@ interface Props { def: string; schema: Schema; value: JsonObject; path: Path; sc
 
 export function ObjectFields({ def, schema, value, path, scope, skip = [], only }: Props) {
   const form = useForm();
+  const mayChange = useMayChange();
   const { schemas } = useSchemas();
   const { fields, required } = fieldsOf(schema, value);
   const order = ORDER[def] ?? [];
@@ -70,7 +72,7 @@ export function ObjectFields({ def, schema, value, path, scope, skip = [], only 
         return <div key={key} className={isWide(part.def, part.schema) ? "cell is-wide" : "cell"}>
           <Field path={[...path, key]} value={value[key]} schema={fields[key] as Schema} owner={def} required={required.has(key) || key === verb} scope={part.def === "effects" && (key === "then" || key === "else" || key === "each") ? "" : below(key)} /></div>;
       })}
-      {offered.length > 0 && <div className="offers is-wide" role="group" aria-label={t("More fields")}>{offered.map((key) => (
+      {mayChange && offered.length > 0 && <div className="offers is-wide" role="group" aria-label={t("More fields")}>{offered.map((key) => (
         <button key={key} type="button" className="offer" onClick={() => form.set([...path, key], blankFor(schemas, fields[key] as Schema, form.language))}><Icon name="plus" />{fieldWord(key, def)}</button>
       ))}</div>}
     </div>
@@ -82,14 +84,15 @@ function rank(order: readonly string[], key: string): number { const at = order.
 /** An object in a frame of its own, which may be taken away whole. */
 export function ObjectField({ path, value: held, label, help, required, def, schema, scope }: FieldProps) {
   const form = useForm();
+  const mayChange = useMayChange();
   const id = useId();
   const { schemas } = useSchemas();
   const key = String(path[path.length - 1]);
   // What passing and failing bring is there to be written as soon as there is a test.
   const value = held === undefined && AFTER_TEST.has(key) ? {} : held;
-  const remove = !required && held !== undefined && <Button bare icon="close" label={t("Remove {what}", { what: label.toLowerCase() })} onClick={() => form.set(path, undefined)} />;
+  const remove = !required && held !== undefined && <Button bare edits icon="close" label={t("Remove {what}", { what: label.toLowerCase() })} onClick={() => form.set(path, undefined)} />;
   if (!isObject(value)) {
-    return <div className="offers"><button type="button" className="offer" onClick={() => form.set(path, blankFor(schemas, { ...schema, default: undefined }, form.language))}><Icon name="plus" />{label}</button>
+    return <div className="offers"><button type="button" className="offer" disabled={!mayChange} onClick={() => form.set(path, blankFor(schemas, { ...schema, default: undefined }, form.language))}><Icon name="plus" />{label}</button>
       {value === null && <span className="field-hint">{t("It has none.")}</span>}</div>;
   }
   return (

@@ -5,7 +5,7 @@ import { call } from "../api";
 import { Icon, t } from "../kit";
 import { isObject } from "./schema";
 import { listOf } from "../document";
-import { useWorkspace } from "../store";
+import { useMayChange, useWorkspace } from "../store";
 import { useDraft } from "../ui/controls";
 import { Marked } from "../ui/marked";
 import { useForm } from "./context";
@@ -52,6 +52,7 @@ function Line({ id, text, onText }: { id: string; text: string; onText: (text: s
 
 function Area({ id, text, onText, label }: { id: string; text: string; onText: (text: string) => void; label: string }) {
   const { scenario } = useWorkspace();
+  const mayChange = useMayChange();
   const field = useRef<HTMLTextAreaElement>(null);
   const [looking, setLooking] = useState(false);
   const { draft, type, flush } = useDraft(text, onText);
@@ -73,7 +74,7 @@ function Area({ id, text, onText, label }: { id: string; text: string; onText: (
   );
   return (
     <div className="prose-field">
-      <div className="marks" role="toolbar" aria-label={t("Marks for {field}", { field: label })}>
+      {mayChange && <div className="marks" role="toolbar" aria-label={t("Marks for {field}", { field: label })}>
         <button type="button" title={t("Emphasis (Ctrl+I)")} aria-label={t("Emphasis in {field}", { field: label })} onClick={() => insert("*", "*")}><em>A</em></button>
         {menu(t("Name"), "person", [["{active}", t("the active investigator")], ["{target}", t("the target")], ["{owner}", t("the owner")], ["{this}", t("this card or monster")], ["{it}", t("the one looked at")]])}
         {menu(t("Value"), "gauge", [["{var:threat}", "threat"], ...listOf(scenario, "variables").map((row): [string, string] => [`{var:${row.id}}`, row.id])])}
@@ -81,7 +82,7 @@ function Area({ id, text, onText, label }: { id: string; text: string; onText: (
         {menu(t("Icon"), "clue", ICONS.map((icon) => [`{icon:${icon}}`, valueWord(icon)]))}
         {menu(t("Term"), "book", TERMS.map((term) => [`{term:${term}}`, valueWord(term)]))}
         <button type="button" aria-pressed={looking} title={t("As the players read it")} aria-label={t("Preview of {field}", { field: label })} onClick={() => setLooking(!looking)}><Icon name="inspect" /></button>
-      </div>
+      </div>}
       <textarea ref={field} id={id} rows={draft.length > 200 ? 6 : 3} value={draft} onChange={(event) => type(event.target.value)} onBlur={flush}
         onKeyDown={(event) => { if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "i") { event.preventDefault(); insert("*", "*"); } }} />
       {looking && (shown?.error

@@ -5,7 +5,7 @@ import { t } from "../kit";
 import type { Command, Kind, KindMap } from "../model";
 import { useOpen } from "../shell/navigate";
 import { useStore, useWorkspace } from "../store";
-import { Button } from "../ui/controls";
+import { Button, Held } from "../ui/controls";
 import { Combobox } from "../ui/Combobox";
 import { blankThing, idFor } from "./blanks";
 import { useForm } from "./context";
@@ -40,14 +40,14 @@ export function ReferenceField({ path, value, label, help, required, refers, fre
   const target = now ? meant(scenario, refers, now) : null;
   const missing = now !== "" && now !== "this" && !free && !options.some((row) => row.id === now);
   return (
-    <FieldFrame id={id} label={label} help={help} path={path} live={false}>
+    <FieldFrame id={id} label={label} help={help} path={path} live={false} aside>
       <div className="reference">
-        <Combobox id={id} label={label} labelled value={now} options={options} empty={required ? undefined : t("nothing")} placeholder={required ? t("choose…") : undefined} invalid={missing} free
+        <Held><Combobox id={id} label={label} labelled value={now} options={options} empty={required ? undefined : t("nothing")} placeholder={required ? t("choose…") : undefined} invalid={missing} free
           onPick={(picked) => { if (picked === "") form.set(path, required ? "" : undefined); else if (free || ID.test(picked) || options.some((row) => row.id === picked)) form.set(path, picked); }}
           onMake={kind ? { word: (written) => t("Make the {kind} “{id}”", { kind: kindWord(kind).toLowerCase(), id: idFor(scenario, kind, written) }),
-            make: (written) => { const made = make(kind, written); form.along([made.command]); form.set(path, made.id); } } : undefined} />
+            make: (written) => { const made = make(kind, written); form.along([made.command]); form.set(path, made.id); } } : undefined} /></Held>
         {target && <Button bare icon="arrow-right" label={t("Open {name}", { name: now })} hint={t("Open {name}", { name: now })} onClick={() => open(target)} />}
-        {missing && kind && <Button bare icon="plus" label={t("Make {name}", { name: now })} onClick={() => { const made = make(kind, now); form.along([made.command]); form.set(path, made.id); }} />}
+        {missing && kind && <Button bare edits icon="plus" label={t("Make {name}", { name: now })} onClick={() => { const made = make(kind, now); form.along([made.command]); form.set(path, made.id); }} />}
       </div>
       {missing && form.problems(path).length === 0 && <p className="field-hint">{t("There is no “{name}” yet.", { name: words({ en: now }) })}</p>}
     </FieldFrame>

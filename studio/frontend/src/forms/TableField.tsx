@@ -34,7 +34,7 @@ export function TableField({ path, value, schema }: FieldProps) {
         describe={(_row, index) => describeRow(table, rows[index] ?? {})}
         say={(said, index) => t("Edit row {n}: {text}", { n: index + 1, text: said.title })}
         body={(each, index) => <><ObjectFields def={item.def} schema={item.schema} value={isObject(each) ? each : {}} path={[...path, index]} scope={t("Row {n}", { n: index + 1 })} skip={["weight"]} /><ProblemLines problems={form.problems([...path, index])} /></>}
-        adding={(open) => <div className="adding"><Button icon="plus" label={t("Add row to {table}", { table: name })} onClick={() => { form.set(path, [...items, blankRow(table, form.language) as unknown as JsonObject]); open(items.length); }} />
+        adding={(open) => <div className="adding"><Button edits icon="plus" label={t("Add row to {table}", { table: name })} onClick={() => { form.set(path, [...items, blankRow(table, form.language) as unknown as JsonObject]); open(items.length); }} />
           {rows.length > 0 && <DryRun table={table} rows={rows} />}</div>} />
       {table === "attack" && rows.length > 0 && (
         <p className={missing.length ? "coverage is-missing" : "coverage"}><Icon name={missing.length ? "flag" : "check"} />

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from "re
 import { freeId, setAt } from "../document";
 import { Icon, t } from "../kit";
 import type { Json, Kind, KindMap } from "../model";
-import { useStore } from "../store";
+import { FreeProvider, useStore } from "../store";
 import { Button, Section } from "../ui/controls";
 import { PresenceMark } from "../people/Faces";
 import { severityWord } from "../shell/ProblemsDrawer";
@@ -56,7 +56,7 @@ export interface ThingFormProps {
 }
 
 export function ThingForm(props: ThingFormProps) {
-  return <Suspense fallback={<p className="loading" role="status"><Icon name="loader" />{t("Lighting the lamps…")}</p>}><Sheet key={`${props.kind}/${props.id}`} {...props} /></Suspense>;
+  return <FreeProvider value={false}><Suspense fallback={<p className="loading" role="status"><Icon name="loader" />{t("Lighting the lamps…")}</p>}><Sheet key={`${props.kind}/${props.id}`} {...props} /></Suspense></FreeProvider>;
 }
 
 function Sheet({ kind, id, onDelete, tools, preview = false }: ThingFormProps) {
@@ -75,7 +75,7 @@ function Sheet({ kind, id, onDelete, tools, preview = false }: ThingFormProps) {
   const duplicate = (): void => {
     const { scenario } = store.get();
     const to = freeId(scenario, kind, id.replace(/[-_]\d+$/, ""), kind === "variables" ? "_" : "-");
-    store.run(t("Double {title}", { title }), [{ op: "put", kind, id: to, value: { ...structuredClone(form.value), id: to } as unknown as KindMap[Kind] }]);
+    store.run(t("Duplicate {title}", { title }), [{ op: "put", kind, id: to, value: { ...structuredClone(form.value), id: to } as unknown as KindMap[Kind] }]);
     store.select({ kind, id: to });
   };
   return (
@@ -83,8 +83,8 @@ function Sheet({ kind, id, onDelete, tools, preview = false }: ThingFormProps) {
       <article className={`thing thing-${kind}`} aria-labelledby={head} ref={sheet}>
         <header className="inspector-head"><Icon name={typeof form.value.icon === "string" ? form.value.icon : KIND_ICONS[kind]} fallback="emblem" /><div><h2 id={head}>{title}</h2><p>{kindWord(kind)} · {id}</p><PresenceMark of={{ kind, id }} words /></div></header>
         <div className="tools">{tools}
-          <Button bare icon="copy" label={t("Double {kind}", { kind: kindWord(kind).toLowerCase() })} onClick={duplicate} />
-          <Button bare icon="trash" label={t("Delete {kind}", { kind: kindWord(kind).toLowerCase() })} tone="blood" onClick={onDelete ?? (() => void remove([{ kind, id }]))} /></div>
+          <Button bare edits icon="copy" label={t("Duplicate {kind}", { kind: kindWord(kind).toLowerCase() })} onClick={duplicate} />
+          <Button bare edits icon="trash" label={t("Delete {kind}", { kind: kindWord(kind).toLowerCase() })} tone="blood" onClick={onDelete ?? (() => void remove([{ kind, id }]))} /></div>
         {form.refusal && <div className="refusal" role="status"><Icon name="warning" /><p>{t("This is not stored: {reason}", { reason: form.refusal })}</p><Button label={t("Back to what is stored")} onClick={store.letGo} /></div>}
         {form.all.length > 0 && <ul className="thing-problems" aria-label={t("Problems of {title}", { title })}>{form.all.map(({ row, at }, index) => (
           <li key={index}><button type="button" className={`thing-problem severity-${row.severity}`} onClick={() => setReveal({ at })}>

@@ -1,12 +1,14 @@
 /** A searchable, grouped menu with a sentence for each entry. */
 import { useEffect, useId, useRef, useState } from "react";
 import { Icon, t } from "../kit";
+import { useMayChange } from "../store";
 
 export interface MenuEntry { id: string; name: string; help: string; icon: string }
 export interface MenuGroup { name: string; entries: readonly MenuEntry[] }
 
 export function VerbMenu({ label, word, groups, onPick }: { label: string; word: string; groups: readonly MenuGroup[]; onPick: (id: string) => void }) {
   const id = useId();
+  const mayChange = useMayChange();
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
@@ -37,7 +39,7 @@ export function VerbMenu({ label, word, groups, onPick }: { label: string; word:
   let at = -1;
   return (
     <div className="verb-menu" ref={box}>
-      <button ref={button} type="button" className="offer" aria-haspopup="listbox" aria-expanded={open} aria-label={label} onClick={() => setOpen(!open)}><Icon name="plus" />{word}</button>
+      <button ref={button} type="button" className="offer" disabled={!mayChange} aria-haspopup="listbox" aria-expanded={open} aria-label={label} onClick={() => setOpen(!open)}><Icon name="plus" />{word}</button>
       {open && (
         <div className="verb-box">
           <label className="search-box"><Icon name="search" /><span className="visually-hidden">{t("Search what to add")}</span>

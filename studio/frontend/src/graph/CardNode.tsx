@@ -3,6 +3,8 @@ import { BaseEdge, getBezierPath, Handle, Position, type EdgeProps, type NodePro
 import { createContext, memo, useContext } from "react";
 import { Icon, t, tn } from "../kit";
 import type { Problem } from "../model";
+import { PresenceMark } from "../people/Faces";
+import { useRing } from "../people/presence";
 import { severityWord } from "../shell/ProblemsDrawer";
 import { Marked } from "../ui/marked";
 import type { Card } from "./derive";
@@ -19,12 +21,14 @@ export function worst(problems: readonly Problem[]): Problem["severity"] {
 
 export const CardNode = memo(function CardNode({ data, selected }: NodeProps<CardNodeType>) {
   const { card, problems, colour } = data;
+  const ring = useRing(card.ref);
   return (
-    <div className={["gcard", `card-${card.ref.kind}`, card.result ? `card-${card.result}` : "", selected ? "is-selected" : "", data.found ? "is-found" : "", data.dim ? "is-dim" : "", card.missing ? "is-missing" : "", card.start ? "is-start" : "", colour ? `tint tint-${colour}` : ""].filter(Boolean).join(" ")}>
+    <div className={["gcard", `card-${card.ref.kind}`, card.result ? `card-${card.result}` : "", selected ? "is-selected" : "", data.found ? "is-found" : "", data.dim ? "is-dim" : "", card.missing ? "is-missing" : "", card.start ? "is-start" : "", colour ? `tint tint-${colour}` : "", ring].filter(Boolean).join(" ")}>
       {card.takesWires && <Handle type="target" position={Position.Left} id="in" title={t("Drop a connection here")} />}
       <div className="card-head">
         <Icon name={card.icon} fallback="event" /><strong>{card.title}</strong>
         {card.start && <span className="card-start">{t("start")}</span>}
+        <PresenceMark of={card.ref} />
         {problems.length > 0 && <ProblemDot problems={problems} />}
       </div>
       {card.missing && <p className="card-missing">{t("{kind} “{id}” is spoken of, but not there yet.", { kind: kindWord(card.ref.kind), id: card.ref.id })} <Make card={card} /></p>}

@@ -299,7 +299,7 @@ function Graph({ go }: { go: Navigate }) {
             onEdgeClick={(_, edge) => { pick(NOBODY); setWireId(edge.id); }} onPaneClick={() => { pick(NOBODY); setWireId(null); }}
             onNodeDrag={(_, __, dragged) => follow(dragged)} onNodeDragStop={(_, __, dragged) => moved(dragged)} onSelectionDrag={(_, dragged) => follow(dragged)} onSelectionDragStop={(_, dragged) => moved(dragged)}
             onMove={(_, view) => canvas.current?.classList.toggle("is-far", view.zoom < FAR_ZOOM)} selectionOnDrag={marquee} panOnDrag={marquee ? [1, 2] : true} selectionKeyCode="Shift" multiSelectionKeyCode={["Shift", "Control", "Meta"]}
-            connectionRadius={26} minZoom={0.08} maxZoom={1.6} zoomOnDoubleClick={false} deleteKeyCode={null} onlyRenderVisibleElements={nodes.length > 120} proOptions={{ hideAttribution: true }} colorMode="dark" nodesFocusable edgesFocusable elevateNodesOnSelect={false}>
+            connectionRadius={26} minZoom={0.08} maxZoom={1.6} zoomOnDoubleClick={false} deleteKeyCode={null} onlyRenderVisibleElements={nodes.length > 120} proOptions={{ hideAttribution: true }} colorMode="dark" nodesDraggable={store.mayChange} nodesConnectable={store.mayChange} edgesReconnectable={store.mayChange} nodesFocusable edgesFocusable elevateNodesOnSelect={false}>
             <Background variant={BackgroundVariant.Dots} gap={26} size={1.4} />
             <MiniMap<AnyNode> style={{ width: 170, height: 120 }} pannable zoomable ariaLabel={t("Map of the graph")} nodeBorderRadius={12}
               nodeClassName={(node) => (node.type === "card" ? `mini-${node.data.card.ref.kind}${node.data.dim ? " is-dim" : ""}${node.data.found ? " is-found" : ""}` : `mini-${node.type}`)} />

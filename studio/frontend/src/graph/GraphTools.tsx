@@ -19,15 +19,15 @@ export function GraphTools({ visits, query, onQuery, found, ground, onJump, arra
         <Button bare icon="arrow-left" label={t("Back")} hint={t("Back to what you looked at (Alt+←)")} disabled={!visits.back} onClick={() => visits.back?.()} />
         <Button bare icon="arrow-right" label={t("Forward")} hint={t("Forward (Alt+→)")} disabled={!visits.forward} onClick={() => visits.forward?.()} />
       </div>
-      <Button icon="plus" tone="lamp" label={t("New event")} onClick={onNew} />
+      <Button edits icon="plus" tone="lamp" label={t("New event")} onClick={onNew} />
       <GraphSearch query={query} onQuery={onQuery} found={found} ground={ground} onJump={onJump} />
       <div className="tool-set">
         <Button bare icon="target" label={t("Go to or make")} hint={t("Go to anything, or make it (Ctrl+K or G)")} onClick={onGoto} />
-        <Button bare icon="edit" label={t("New note")} hint={t("New note (N)")} onClick={onNote} />
-        <Button bare icon="package" label={t("Put in an event group")} onClick={onGroups} />
+        <Button edits bare icon="edit" label={t("New note")} hint={t("New note (N)")} onClick={onNote} />
+        <Button edits bare icon="package" label={t("Put in an event group")} onClick={onGroups} />
         <Button bare icon="layers" label={t("Select with a frame")} hint={t("Select with a frame (or Shift and drag)")} pressed={marquee} onClick={onMarquee} />
       </div>
-      <Button icon="graph" label={arranging ? t("Arranging…") : t("Arrange")} hint={t("Arrange the cards by what leads where")} disabled={arranging} onClick={onArrange} />
+      <Button edits icon="graph" label={arranging ? t("Arranging…") : t("Arrange")} hint={t("Arrange the cards by what leads where")} disabled={arranging} onClick={onArrange} />
       <div className="tool-set">
         <Button bare icon="fit" label={t("Fit the graph")} hint={t("Fit the graph (F)")} onClick={onFit} />
         <Button bare icon="warning" label={t("Next problem")} hint={t("Next card with a problem (F8)")} disabled={problems === 0} onClick={onProblem} />

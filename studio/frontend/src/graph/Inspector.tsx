@@ -50,7 +50,7 @@ function TokenCard({ id }: { id: string }) {
       <header className="inspector-head"><Icon name={token.icon || look(token.kind).icon} /><div><h2>{words(token.name) || id}</h2><p>{look(token.kind).label} · {token.at}</p></div></header>
       <div className="inspector-body">
         <p className="hint">{t("A token opens every event whose trigger is “a token is used”. Drag from its port, or create one here.")}</p>
-        <Button icon="plus" tone="lamp" label={t("Create event")} onClick={() => store.select({ kind: "events", id: createEventFor(store, scenario, token) })} />
+        <Button edits icon="plus" tone="lamp" label={t("Create event")} onClick={() => store.select({ kind: "events", id: createEventFor(store, scenario, token) })} />
       </div>
     </>
   );

@@ -81,10 +81,10 @@ export function ManyPanel({ nodes, cards, onAlign, onGroup, onDuplicate, onCopy,
       <Head icon="copy" title={tn("{n} thing is selected", "{n} things are selected", nodes.length)} line={cards.slice(0, 4).map((card) => card.title).join(", ")} />
       <div className="inspector-body many">
         <div className="button-row">
-          <Button icon="layers" tone="lamp" label={t("Group them")} hint={t("Group them (Ctrl+G)")} disabled={ids.length === 0} onClick={onGroup} />
+          <Button edits icon="layers" tone="lamp" label={t("Group them")} hint={t("Group them (Ctrl+G)")} disabled={ids.length === 0} onClick={onGroup} />
           <Button icon="copy" label={t("Copy")} hint={t("Copy (Ctrl+C)")} onClick={onCopy} />
-          <Button icon="plus" label={t("Duplicate")} hint={t("Duplicate (Ctrl+D)")} onClick={onDuplicate} />
-          <Button icon="trash" tone="blood" label={t("Delete")} hint={t("Delete (Del)")} onClick={onDelete} />
+          <Button edits icon="plus" label={t("Duplicate")} hint={t("Duplicate (Ctrl+D)")} onClick={onDuplicate} />
+          <Button edits icon="trash" tone="blood" label={t("Delete")} hint={t("Delete (Del)")} onClick={onDelete} />
         </div>
         <Swatches label={t("Colour")} value={shared.size === 1 ? [...shared][0] ?? null : null} none onChange={(value) => colour(ids, value)} />
         {Object.keys(marks.groups).length > 0 && <SelectField label={t("Move into group")} value="" empty={t("choose…")} options={[{ id: " ", name: t("none") }, ...groupOptions(marks)]} onChange={(id) => into(ids, id.trim() || null)} />}
@@ -104,7 +104,7 @@ export function WirePanel({ wire, graph, onGo, onRemove }: { wire: Wire; graph: 
       <div className="inspector-body">
         <ul className="link-list">{end(t("from"), from)}{end(t("to"), to)}</ul>
         <p className="hint">{wire.path ? t("Drag one of its ends to another card to connect it anew, or let it go over empty space to take it away.") : t("It follows from where things lie: it can not be taken away here.")}</p>
-        {wire.path && <Button icon="trash" tone="blood" label={t("Remove the connection")} onClick={onRemove} />}
+        {wire.path && <Button edits icon="trash" tone="blood" label={t("Remove the connection")} onClick={onRemove} />}
       </div>
     </>
   );
@@ -120,7 +120,7 @@ export function GroupPanel({ group, titles, onChange, onSelect, onUngroup }: { g
         <div className="button-row">
           <Button icon={group.collapsed ? "chevron-down" : "chevron-right"} label={group.collapsed ? t("Unfold") : t("Fold")} onClick={() => onChange({ collapsed: !group.collapsed })} />
           <Button icon="copy" label={t("Select its cards")} onClick={onSelect} />
-          <Button icon="trash" tone="blood" label={t("Take the group apart")} onClick={onUngroup} />
+          <Button edits icon="trash" tone="blood" label={t("Take the group apart")} onClick={onUngroup} />
         </div>
         <p className="hint">{t("A group is for the designers: players never see it, and it is not exported.")}</p>
         <ul className="link-list">{titles.map((title, index) => <li key={index}><span className="many-row">{title}</span></li>)}</ul>
@@ -136,7 +136,7 @@ export function NotePanel({ note, onChange, onDelete }: { note: Note; onChange: 
       <div className="inspector-body many">
         <TextField label={t("Text of the note")} area={6} value={note.text} onChange={(text) => onChange({ text })} />
         <Swatches label={t("Colour")} value={note.colour} none={false} onChange={(colour) => onChange({ colour: colour ?? "paper" })} />
-        <Button icon="trash" tone="blood" label={t("Delete the note")} onClick={onDelete} />
+        <Button edits icon="trash" tone="blood" label={t("Delete the note")} onClick={onDelete} />
       </div>
     </>
   );
@@ -146,7 +146,7 @@ export function MissingPanel({ card, onMake }: { card: Card; onMake: () => void 
   return (
     <>
       <Head icon={card.icon} title={card.ref.id} line={t("{kind}, not there yet", { kind: kindWord(card.ref.kind) })} />
-      <div className="inspector-body"><p className="hint">{t("Something already leads here. Make it, and write it now or later.")}</p><Button icon="plus" tone="lamp" label={t("Make it")} onClick={onMake} /></div>
+      <div className="inspector-body"><p className="hint">{t("Something already leads here. Make it, and write it now or later.")}</p><Button edits icon="plus" tone="lamp" label={t("Make it")} onClick={onMake} /></div>
     </>
   );
 }

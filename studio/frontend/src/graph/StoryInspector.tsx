@@ -30,7 +30,7 @@ export function SmallInspector({ kind, id, onDelete }: { kind: SmallKind; id: st
   return (
     <>
       <header className="inspector-head"><Icon name={ICONS[kind]} /><div><h2>{words((item as Ending).title) || id}</h2><p>{smallWord(kind)} · {id}</p><PresenceMark of={{ kind, id }} words /></div></header>
-      <div className="tools"><Button bare icon="trash" tone="blood" label={t("Delete {kind}", { kind: smallWord(kind).toLowerCase() })} onClick={onDelete} /></div>
+      <div className="tools"><Button edits bare icon="trash" tone="blood" label={t("Delete {kind}", { kind: smallWord(kind).toLowerCase() })} onClick={onDelete} /></div>
       <Section title={smallWord(kind)}>
         {kind === "endings" && <EndingForm ending={item as Ending} save={(value) => save("endings", value)} />}
         {kind === "objectives" && <StoryField label={t("Text")} area value={(item as Objective).text} onChange={(text) => save("objectives", { ...(item as Objective), text: text ?? {} })} />}
@@ -105,7 +105,7 @@ export function StoryOverview() {
         return (
           <Section key={kind} title={title} count={rows.length}>
             <RefList rows={rows.map((row) => ({ kind, id: row.id }))} icon={ICONS[kind]} />
-            <Button icon="plus" label={t("Add {kind}", { kind: smallWord(kind).toLowerCase() })} onClick={() => add(kind)} />
+            <Button edits icon="plus" label={t("Add {kind}", { kind: smallWord(kind).toLowerCase() })} onClick={() => add(kind)} />
           </Section>
         );
       })}

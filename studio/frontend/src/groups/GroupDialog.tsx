@@ -78,7 +78,7 @@ export function GroupDialog({ onClose, onDone }: { onClose: () => void; onDone: 
       </div>
       <footer className="dialog-foot">
         <Button label={t("Cancel")} onClick={onClose} />
-        <Button tone="lamp" icon="plus" label={t("Put it in")} disabled={!chosen || open.length > 0 || busy} hint={open[0] ? t("Say: {label}", { label: open[0].label }) : undefined} onClick={() => void insert()} />
+        <Button edits tone="lamp" icon="plus" label={t("Put it in")} disabled={!chosen || open.length > 0 || busy} hint={open[0] ? t("Say: {label}", { label: open[0].label }) : undefined} onClick={() => void insert()} />
       </footer>
     </Modal>
   );

@@ -51,12 +51,12 @@ function TileRow({ tile, board, selected, picks, deeds, onToggle, joins }: { til
         <span className="row-facts">{[t("at {x}, {y}", { x: tile.x, y: tile.y }), t("turned {n}°", { n: tile.rotation ?? 0 }), ...(tile.revealed ? [t("from the start")] : []), joins.length ? t("joined to {names}", { names: joins.join(", ") }) : t("joined to nothing")].join(" · ")}</span>
         {trouble && <span className={trouble.error ? "row-bad severity-error" : "row-bad severity-warning"}><Icon name={trouble.error ? "warning" : "flag"} />{trouble.text}</span>}
         <span className="row-tools">
-          <Button bare icon="arrow-left" label={t("Move {id} left", { id: tile.id })} onClick={() => deeds.moveTiles([{ ...tile, x: tile.x - 1 }])} />
-          <Button bare icon="arrow-up" label={t("Move {id} up", { id: tile.id })} onClick={() => deeds.moveTiles([{ ...tile, y: tile.y - 1 }])} />
-          <Button bare icon="arrow-down" label={t("Move {id} down", { id: tile.id })} onClick={() => deeds.moveTiles([{ ...tile, y: tile.y + 1 }])} />
-          <Button bare icon="arrow-right" label={t("Move {id} right", { id: tile.id })} onClick={() => deeds.moveTiles([{ ...tile, x: tile.x + 1 }])} />
-          <Button bare icon="rotate" label={t("Rotate {id}", { id: tile.id })} onClick={() => deeds.rotate(1, [tile])} />
-          <Button bare icon="trash" tone="blood" label={t("Delete {id}", { id: tile.id })} onClick={() => deeds.removeThese([tile], [])} />
+          <Button edits bare icon="arrow-left" label={t("Move {id} left", { id: tile.id })} onClick={() => deeds.moveTiles([{ ...tile, x: tile.x - 1 }])} />
+          <Button edits bare icon="arrow-up" label={t("Move {id} up", { id: tile.id })} onClick={() => deeds.moveTiles([{ ...tile, y: tile.y - 1 }])} />
+          <Button edits bare icon="arrow-down" label={t("Move {id} down", { id: tile.id })} onClick={() => deeds.moveTiles([{ ...tile, y: tile.y + 1 }])} />
+          <Button edits bare icon="arrow-right" label={t("Move {id} right", { id: tile.id })} onClick={() => deeds.moveTiles([{ ...tile, x: tile.x + 1 }])} />
+          <Button edits bare icon="rotate" label={t("Rotate {id}", { id: tile.id })} onClick={() => deeds.rotate(1, [tile])} />
+          <Button edits bare icon="trash" tone="blood" label={t("Delete {id}", { id: tile.id })} onClick={() => deeds.removeThese([tile], [])} />
         </span>
       </div>
       <ul>
@@ -88,7 +88,7 @@ const TokenRow = memo(function TokenRow({ token, board, selected, deeds, onToggl
       {trouble && <span className="row-bad severity-error"><Icon name="warning" />{trouble.text}</span>}
       <SelectField ids label={t("Place of {id}", { id: token.id })} value={token.at} onChange={(at) => deeds.moveToken(token, at)}
         options={board.plan.places.filter((place) => mayStand(token.kind, place)).map((place) => ({ id: place.id, name: place.label }))} />
-      <Button bare icon="trash" tone="blood" label={t("Delete {id}", { id: token.id })} onClick={() => deeds.removeThese([], [token])} />
+      <Button edits bare icon="trash" tone="blood" label={t("Delete {id}", { id: token.id })} onClick={() => deeds.removeThese([], [token])} />
     </li>
   );
 });

@@ -98,7 +98,7 @@ function Tiles({ defs, used, onGrab, onAddTile }: Props) {
               <li key={id} className="tile-card" data-tile-ref={id} onPointerDown={grab(onGrab, { type: "tile", tile: id })} title={t("Drag onto the board")}>
                 <span className="tile-thumb"><img src={tileImage(id)} alt="" draggable={false} loading="lazy" /></span>
                 <span className="tile-name">{nameOf(def)}<small>{traitsOf(def, used.get(id) ?? 0, groups.length === 1)}</small></span>
-                <Button bare icon="plus" label={t("Add {name} to map", { name: nameOf(def) })} hint={t("Lay it where it fits (Enter)")} onClick={() => onAddTile(id)} />
+                <Button edits bare icon="plus" label={t("Add {name} to map", { name: nameOf(def) })} hint={t("Lay it where it fits (Enter)")} onClick={() => onAddTile(id)} />
               </li>
             ))}
           </ul>

@@ -63,7 +63,7 @@ function SpaceInspector({ id, board, deeds }: { id: string; board: BoardState; d
         <p className="hint">{t("Room")}</p><CopyId id={`${place.tile}/${place.room}`} />
         <Button icon="map" label={t("Tile {id}", { id: place.tile })} onClick={() => deeds.showTile(place.tile)} />
         {board.entrance === id ? <p className="hint"><Icon name="players" /> {t("The investigators start here")}</p>
-          : <Button icon="players" label={t("Let the investigators start here")} onClick={() => deeds.place({ type: "entrance" }, id)} />}
+          : <Button edits icon="players" label={t("Let the investigators start here")} onClick={() => deeds.place({ type: "entrance" }, id)} />}
       </Section>
       <Here names={[id]} board={board} deeds={deeds} />
       <Section title={t("Neighbours")} count={edges.length}>
@@ -105,7 +105,7 @@ export function FigureInspector({ start, board, deeds }: { start: Start | null; 
   return (
     <>
       <header className="inspector-head"><Icon name={start ? start.icon : "players"} fallback="monster" /><div><h2>{start?.name ?? t("Investigators’ start")}</h2><p>{start ? t("Monster that comes") : t("Where they begin")}</p></div></header>
-      {start && <div className="tool-row" role="toolbar" aria-label={t("Monster that comes")}><Button bare icon="trash" tone="blood" label={t("Remove this start")} hint={t("Remove this start (Delete)")} onClick={deeds.remove} /></div>}
+      {start && <div className="tool-row" role="toolbar" aria-label={t("Monster that comes")}><Button edits bare icon="trash" tone="blood" label={t("Remove this start")} hint={t("Remove this start (Delete)")} onClick={deeds.remove} /></div>}
       {!start && <Problems problems={board.problems.get(ENTRANCE)} />}
       <Section title={t("Start")}>
         <SelectField ids label={t("Space")} value={at} options={spaces} onChange={(to) => deeds.moveFigure(start?.key ?? ENTRANCE, to)} hint={t("Drag it on the map, or move it with the arrow keys.")} />

@@ -30,11 +30,11 @@ export function TileInspector({ tile, board, deeds }: { tile: TilePlacement; boa
     <>
       <header className="inspector-head"><Icon name="map" /><div><h2>{tileName(board, tile)}</h2><p>{t("Tile")} · {tile.id}</p><PresenceMark of={{ kind: "tiles", id: tile.id }} words /></div></header>
       <div className="tool-row" role="toolbar" aria-label={t("Tile")}>
-        <Button bare icon="rotate" label={t("Rotate")} hint={t("Rotate (R); the other way: Shift R")} onClick={() => deeds.rotate(1)} />
-        <Button bare icon="flip" label={t("Turn over")} hint={noFlip ?? t("Turn over to its other side (V)")} disabled={noFlip !== null} onClick={() => void deeds.flip()} />
-        <Button bare icon="target" label={t("Next place that fits")} hint={t("Next place that fits (J)")} onClick={() => deeds.jump(1)} />
-        <Button bare icon="copy" label={t("Duplicate")} hint={t("Duplicate (D)")} onClick={deeds.duplicate} />
-        <Button bare icon="trash" label={t("Delete tile")} hint={t("Delete tile (Delete)")} tone="blood" onClick={deeds.remove} />
+        <Button edits bare icon="rotate" label={t("Rotate")} hint={t("Rotate (R); the other way: Shift R")} onClick={() => deeds.rotate(1)} />
+        <Button edits bare icon="flip" label={t("Turn over")} hint={noFlip ?? t("Turn over to its other side (V)")} disabled={noFlip !== null} onClick={() => void deeds.flip()} />
+        <Button edits bare icon="target" label={t("Next place that fits")} hint={t("Next place that fits (J)")} onClick={() => deeds.jump(1)} />
+        <Button edits bare icon="copy" label={t("Duplicate")} hint={t("Duplicate (D)")} onClick={deeds.duplicate} />
+        <Button edits bare icon="trash" label={t("Delete tile")} hint={t("Delete tile (Delete)")} tone="blood" onClick={deeds.remove} />
       </div>
       <Problems problems={board.problems.get(`tiles/${tile.id}`)} />
       <Section title={t("Tile")}>
@@ -81,13 +81,13 @@ export function ManyInspector({ selected, deeds }: { selected: Selected; deeds: 
       <header className="inspector-head"><Icon name="layers" /><div><h2>{tn("{n} thing selected", "{n} things selected", selected.count)}</h2>
         <p>{[...(tiles.length ? [tn("{n} tile", "{n} tiles", tiles.length)] : []), ...(tokens.length ? [tn("{n} token", "{n} tokens", tokens.length)] : [])].join(", ")}</p></div></header>
       <div className="tool-row" role="toolbar" aria-label={t("What is selected")}>
-        <Button bare icon="rotate" label={t("Rotate")} hint={t("Rotate together (R)")} disabled={!tiles.length} onClick={() => deeds.rotate(1)} />
-        <Button bare icon="flip" label={t("Turn over")} hint={noFlip ?? t("Turn over (V)")} disabled={noFlip !== null} onClick={() => void deeds.flip()} />
-        <Button bare icon="copy" label={t("Duplicate")} hint={t("Duplicate (D)")} onClick={deeds.duplicate} />
-        <Button bare icon="trash" label={t("Delete")} hint={t("Delete (Delete)")} tone="blood" onClick={deeds.remove} />
+        <Button edits bare icon="rotate" label={t("Rotate")} hint={t("Rotate together (R)")} disabled={!tiles.length} onClick={() => deeds.rotate(1)} />
+        <Button edits bare icon="flip" label={t("Turn over")} hint={noFlip ?? t("Turn over (V)")} disabled={noFlip !== null} onClick={() => void deeds.flip()} />
+        <Button edits bare icon="copy" label={t("Duplicate")} hint={t("Duplicate (D)")} onClick={deeds.duplicate} />
+        <Button edits bare icon="trash" label={t("Delete")} hint={t("Delete (Delete)")} tone="blood" onClick={deeds.remove} />
       </div>
       {tiles.length > 1 && <Section title={t("Align")}>
-        <div className="align-grid">{edges.map(([edge, label, icon]) => <Button key={edge} icon={icon} label={label} onClick={() => deeds.align(edge)} />)}</div>
+        <div className="align-grid">{edges.map(([edge, label, icon]) => <Button edits key={edge} icon={icon} label={label} onClick={() => deeds.align(edge)} />)}</div>
         <p className="hint">{t("Arrow keys move them all by one cell. Shift-click takes one out.")}</p>
       </Section>}
       <Section title={t("What is selected")} count={selected.count} open={selected.count < 16}>

@@ -34,8 +34,8 @@ export function TokenInspector({ token, board, deeds }: { token: Token; board: B
     <>
       <header className={`inspector-head tone-${kind.tone}`}><Icon name={token.icon || kind.icon} fallback="custom" /><div><h2>{words(token.name) || token.id}</h2><p>{kind.label} · {token.id}</p><PresenceMark of={{ kind: "tokens", id: token.id }} words /></div></header>
       <div className="tool-row" role="toolbar" aria-label={t("Token")}>
-        <Button bare icon="copy" label={t("Duplicate")} hint={t("Duplicate (D)")} onClick={deeds.duplicate} />
-        <Button bare icon="trash" label={t("Delete token")} hint={t("Delete token (Delete)")} tone="blood" onClick={deeds.remove} />
+        <Button edits bare icon="copy" label={t("Duplicate")} hint={t("Duplicate (D)")} onClick={deeds.duplicate} />
+        <Button edits bare icon="trash" label={t("Delete token")} hint={t("Delete token (Delete)")} tone="blood" onClick={deeds.remove} />
       </div>
       <Problems problems={board.problems.get(`tokens/${token.id}`)} />
       <Section title={t("Token")}>
@@ -57,7 +57,7 @@ export function TokenInspector({ token, board, deeds }: { token: Token; board: B
         <ul className="link-list">{events.map((event) => (
           <li key={event.id}><button type="button" onClick={() => deeds.open({ kind: "events", id: event.id })}><Icon name="event" />{words(event.title) || event.id}<Icon name="chevron-right" /></button></li>
         ))}</ul>
-        <Button icon="plus" tone={events.length ? "plain" : "lamp"} label={t("Create event")} onClick={() => deeds.open({ kind: "events", id: createEventFor(store, scenario, token) })} />
+        <Button edits icon="plus" tone={events.length ? "plain" : "lamp"} label={t("Create event")} onClick={() => deeds.open({ kind: "events", id: createEventFor(store, scenario, token) })} />
         {events[0] && <PlayFromButton target={{ kind: "events", id: events[0].id }} />}
       </Section>
       <Uses uses={others} deeds={deeds} empty={t("No other event, effect or condition names this token.")} />

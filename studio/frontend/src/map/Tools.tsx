@@ -1,6 +1,7 @@
 /** Under the board: zoom, selecting by a frame, layers, the steps of the story, the list. */
 import { useEffect, useRef, useState } from "react";
 import { Icon, t } from "../kit";
+import { FreeProvider } from "../store";
 import { Button, Check } from "../ui/controls";
 import { LAYER_NAMES, type Layer, type Layers } from "./memory";
 
@@ -43,7 +44,7 @@ export function Tools({ layers, onLayer, framing, onFraming, steps, onSteps, lis
         <div className="layer-menu" ref={menu} onKeyDown={(event) => { if (event.key === "Escape" && open) { event.stopPropagation(); setOpen(false); menu.current?.querySelector("button")?.focus(); } }}>
           <button type="button" className="chip" aria-expanded={open} aria-haspopup="true" onClick={() => setOpen(!open)}><Icon name="layers" />{t("Layers")}</button>
           {open && <div className="layer-list" role="group" aria-label={t("Layers")}>
-            {LAYER_NAMES.map((layer) => <Check key={layer} label={layerWord(layer)} checked={layers[layer]} onChange={() => onLayer(layer)} />)}
+            <FreeProvider value>{LAYER_NAMES.map((layer) => <Check key={layer} label={layerWord(layer)} checked={layers[layer]} onChange={() => onLayer(layer)} />)}</FreeProvider>
           </div>}
         </div>
         <button type="button" className="chip" aria-pressed={steps} title={t("As the players will see it (S)")} onClick={onSteps}><Icon name="history" />{t("Steps")}</button>

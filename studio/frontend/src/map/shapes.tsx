@@ -3,6 +3,7 @@ import { memo, type KeyboardEvent, type PointerEvent } from "react";
 import { words } from "../document";
 import { Icon, t } from "../kit";
 import type { BoardJson, Point, Rotation, TileDef, TilePlacement, Token } from "../model";
+import { useRing } from "../people/presence";
 import { box, segments, type Exit, type Place } from "./geometry";
 import type { Verdict } from "./joins";
 import { verdictWords } from "./joins";
@@ -38,6 +39,7 @@ interface TileProps {
 }
 export const TileShape = memo(function TileShape({ placement, def, selected, bad, trouble, shown = null, ghost = false, picture = true, onDown, onPick }: TileProps) {
   const area = box(placement, def);
+  const ring = useRing({ kind: "tiles", id: placement.id });
   const state = `tile${def ? "" : " tile-missing"}${selected ? " is-selected" : ""}${bad ? " is-bad" : ""}${ghost ? " is-ghost" : ""}${placement.revealed ? "" : " is-hidden"}${shown ? ` is-${shown}` : ""}`;
   const label = [
     def ? t("Tile {id}, {name}", { id: placement.id, name: words(def.name) || placement.tile }) : t("Tile {id}: its drawing is missing", { id: placement.id }),
@@ -51,6 +53,7 @@ export const TileShape = memo(function TileShape({ placement, def, selected, bad
       <text className="tile-waiting" x={area.x + area.width / 2} y={area.y + area.height / 2} textAnchor="middle" aria-hidden="true">{words(def?.name) || placement.tile}</text>
       {def && picture && <image href={tileImage(placement.tile, placement.rotation)} {...area} preserveAspectRatio="none" />}
       <rect className="tile-frame" {...area} />
+      {ring && <rect className={`ring-of ${ring}`} {...area} />}
       {trouble && <Mark x={area.x + area.width - 0.2} y={area.y + 0.2} text={String(trouble.count)} kind={trouble.error ? "error" : "warning"} />}
       {trouble && <title>{trouble.text}</title>}
     </g>
@@ -162,6 +165,7 @@ export const PieceShape = memo(function PieceShape({ id, at, name, label, icon, 
   const octagon = "-0.17,-0.42 0.17,-0.42 0.42,-0.17 0.42,0.17 0.17,0.42 -0.17,0.42 -0.42,0.17 -0.42,-0.17";
   const plateShape = (className: string) => (plate === "octagon" ? <polygon className={className} points={octagon} />
     : plate === "flag" ? <rect className={className} x={-0.38} y={-0.38} width={0.76} height={0.76} rx={0.12} /> : <circle className={className} r={0.4} />);
+  const ring = useRing({ kind: "tokens", id: plate === "disc" ? id : "" });
   return (
     <g className={`token tone-${tone}${selected ? " is-selected" : ""}${ghost ? " is-ghost" : ""}${waiting ? " is-waiting" : ""}${shown ? ` is-${shown}` : ""}`}
       data-token={id} transform={`translate(${at[0]} ${at[1]})`}
@@ -170,6 +174,7 @@ export const PieceShape = memo(function PieceShape({ id, at, name, label, icon, 
       <title>{trouble ? `${title} · ${trouble.text}` : title}</title>
       {plateShape("token-disc")}
       {plateShape("token-edge")}
+      {ring && <circle className={`ring-of ${ring}`} r={0.5} />}
       <Icon name={icon} fallback={plate === "octagon" ? "monster" : "custom"} x={-0.25} y={-0.25} size={0.5} />
       <text className="token-name" y={0.66} textAnchor="middle" aria-hidden="true">{name.length > 22 ? `${name.slice(0, 21)}…` : name}</text>
       {trouble && <Mark x={0.36} y={-0.36} text={String(trouble.count)} kind={trouble.error ? "error" : "warning"} />}

@@ -41,11 +41,11 @@ export default function MonstersPage() {
     <>
       <Desk chosen={chosen !== undefined} onBack={() => store.select(null)}
         list={<ThingList kind="monsters" rows={rows} search={(row) => `${row.title} ${row.note}`} counted onDelete={(refs, after) => void remove(refs, after)}
-          add={<><Button icon="plus" tone="lamp" label={t("New monster")} onClick={create} />{copies.length > 0 && <Combobox label={t("Copy from a content pack")} clearing value="" placeholder={t("copy from a pack…")} options={copies} onPick={copy} />}</>}
+          add={<><Button edits icon="plus" tone="lamp" label={t("New monster")} onClick={create} />{copies.length > 0 && <Combobox label={t("Copy from a content pack")} clearing value="" placeholder={t("copy from a pack…")} options={copies} onPick={copy} />}</>}
           empty={<p className="hint list-hint">{t("No monsters of its own yet. Those of the content packs can be spawned without being copied.")}</p>} />}
         form={chosen && <ThingForm kind="monsters" id={chosen.id} />}
         vacant={<Empty icon="monster" title={monsters.length ? t("Choose a monster") : t("Nothing lurks here yet.")}><p>{t("Make a monster of your own, or copy one from a content pack and change it.")}</p>
-          <Button icon="plus" tone="lamp" label={t("Create a monster")} onClick={create} /></Empty>} />
+          <Button edits icon="plus" tone="lamp" label={t("Create a monster")} onClick={create} /></Empty>} />
       {dialog}
     </>
   );

@@ -155,16 +155,16 @@ export default function OutlinePage({ go }: { go: Navigate }) {
       <div className="outline-page" ref={frame}>
         <div className="outline-bar" role="toolbar" aria-label={t("Outline tools")}>
           <div className="tool-set"><Button bare icon="arrow-left" label={t("Back")} hint={t("Back (Alt+←)")} disabled={!visits.back} onClick={() => visits.back?.()} /><Button bare icon="arrow-right" label={t("Forward")} hint={t("Forward (Alt+→)")} disabled={!visits.forward} onClick={() => visits.forward?.()} /></div>
-          <Button icon="plus" tone="lamp" label={t("New event")} onClick={() => setGoto(true)} hint={t("Go to anything, or make it (Ctrl+K)")} />
+          <Button edits icon="plus" tone="lamp" label={t("New event")} onClick={() => setGoto(true)} hint={t("Go to anything, or make it (Ctrl+K)")} />
           <GraphSearch query={query} onQuery={setQuery} found={foundCards} ground={ground} onJump={jump} />
           <div className="tool-set">
-            <Button bare icon="link" label={t("Leads to…")} hint={t("Leads to… (Ctrl+Enter)")} disabled={!thing} onClick={lead} />
-            <Button bare icon="choice" label={t("Add a choice")} hint={t("Add a choice (Insert)")} disabled={!thing} onClick={addChoice} />
-            <Button bare icon="edit" label={t("Rename")} hint={t("Rename (F2)")} disabled={!thing} onClick={() => row && setRenaming(row.key)} />
-            <Button bare icon="arrow-up" label={t("Move the choice up")} hint={t("Move the choice up (Alt+↑)")} disabled={row?.sort !== "choice"} onClick={() => shift(-1)} />
-            <Button bare icon="arrow-down" label={t("Move the choice down")} hint={t("Move the choice down (Alt+↓)")} disabled={row?.sort !== "choice"} onClick={() => shift(1)} />
-            <Button bare icon="minus" label={t("Remove the connection")} hint={t("Remove the connection (Shift+Delete)")} disabled={!row?.wire?.path} onClick={unlink} />
-            <Button bare icon="trash" tone="blood" label={t("Delete")} hint={t("Delete (Delete)")} disabled={!thing} onClick={remove} />
+            <Button edits bare icon="link" label={t("Leads to…")} hint={t("Leads to… (Ctrl+Enter)")} disabled={!thing} onClick={lead} />
+            <Button edits bare icon="choice" label={t("Add a choice")} hint={t("Add a choice (Insert)")} disabled={!thing} onClick={addChoice} />
+            <Button edits bare icon="edit" label={t("Rename")} hint={t("Rename (F2)")} disabled={!thing} onClick={() => row && setRenaming(row.key)} />
+            <Button edits bare icon="arrow-up" label={t("Move the choice up")} hint={t("Move the choice up (Alt+↑)")} disabled={row?.sort !== "choice"} onClick={() => shift(-1)} />
+            <Button edits bare icon="arrow-down" label={t("Move the choice down")} hint={t("Move the choice down (Alt+↓)")} disabled={row?.sort !== "choice"} onClick={() => shift(1)} />
+            <Button edits bare icon="minus" label={t("Remove the connection")} hint={t("Remove the connection (Shift+Delete)")} disabled={!row?.wire?.path} onClick={unlink} />
+            <Button edits bare icon="trash" tone="blood" label={t("Delete")} hint={t("Delete (Delete)")} disabled={!thing} onClick={remove} />
           </div>
         </div>
         {tree.sections.length === 0 ? <Empty icon="book" title={t("No story yet.")}><p>{t("Press “New event” and write what happens first.")}</p></Empty>

@@ -28,6 +28,7 @@ export function ClashDialog({ kept, onLater }: { kept: Kept; onLater: () => void
   return (
     <Modal wide title={t("Somebody else changed the same")} onClose={onLater}>
       <div className="dialog-body clash">
+        {kept.by && <p><strong>{t("{name} was the last to change this scenario.", { name: kept.by })}</strong></p>}
         <p>{tn("In {n} field your words and somebody else's differ. Theirs are stored; yours are kept here. Everything else that you both changed is put together already.",
           "In {n} fields your words and somebody else's differ. Theirs are stored; yours are kept here. Everything else that you both changed is put together already.", found.fields.length)}</p>
         {found.fields.length > 1 && <div className="clash-all">

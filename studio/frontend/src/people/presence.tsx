@@ -95,4 +95,9 @@ export function usePresenceOf(): (ref: Ref) => readonly Present[] {
     return (ref: Ref) => things.get(`${ref.kind}/${ref.id}`) ?? NOBODY;
   }, [people]);
 }
+/** The class of the ring around a thing that somebody else has taken up, in their colour; empty when nobody has. */
+export function useRing(ref: Ref): string {
+  const other = usePresenceOf()(ref).find((one) => !one.mine);
+  return other ? `is-attended face-${other.colour}` : "";
+}
 const NOBODY: readonly Present[] = [];

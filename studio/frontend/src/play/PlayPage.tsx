@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Icon, t, tn } from "../kit";
 import type { Ref } from "../model";
 import type { Navigate } from "../shell/Workspace";
-import { useStore, useWorkspace } from "../store";
+import { FreeProvider, useStore, useWorkspace } from "../store";
 import { Button } from "../ui/controls";
 import { Marked } from "../ui/marked";
 import { Sheets } from "../ui/sheets";
@@ -68,7 +68,7 @@ export default function PlayPage({ go }: { go: Navigate }) {
     </aside>
   );
   return (
-    <div className="play">
+    <FreeProvider value><div className="play">
       <Told preview={preview} />
       <Sheets right={{ label: t("Designer's drawer"), icon: "settings", body: drawer }}>
         {preview.current && (preview.shown?.table || !preview.shown?.stopped)
@@ -76,7 +76,7 @@ export default function PlayPage({ go }: { go: Navigate }) {
           : preview.shown?.stopped && preview.current ? <Stopped preview={preview} go={go} />
           : <Welcome offer={offer} onStart={(setup) => { preview.begin(setup); setTab("state"); }} onSetup={() => setTab("setup")} />}
       </Sheets>
-    </div>
+    </div></FreeProvider>
   );
 }
 

@@ -58,6 +58,6 @@ export function Nothing({ onNew }: { onNew: () => void }) {
   return (
     <div className="vacant"><Icon name="puzzle" /><p className="empty-title">{t("No lock is jammed here yet.")}</p>
       <p>{t("A puzzle is something to fiddle with: a picture in pieces, a hidden sequence, a jammed lock. An event lets somebody try it, with as many steps as their skill.")}</p>
-      <Button icon="plus" tone="lamp" label={t("Create a puzzle")} onClick={onNew} /></div>
+      <Button edits icon="plus" tone="lamp" label={t("Create a puzzle")} onClick={onNew} /></div>
   );
 }

@@ -111,14 +111,14 @@ export function LockEditor({ lock, onChange }: { lock: Lock; onChange: (label: s
         })}
       </svg>
       <div className="lock-tools" role="toolbar" aria-label={t("Bars")}>
-        <Button icon="plus" label={t("Bar across")} onClick={() => add({ x: 0, y: 0, length: 2, direction: "h" })} />
-        <Button icon="plus" label={t("Bar down")} onClick={() => add({ x: 0, y: 0, length: 2, direction: "v" })} />
-        {!key && <Button icon="key" tone="lamp" label={t("Add the key")} onClick={() => add({ x: 0, y: 0, length: 2, direction: "h", key: true })} />}
+        <Button edits icon="plus" label={t("Bar across")} onClick={() => add({ x: 0, y: 0, length: 2, direction: "h" })} />
+        <Button edits icon="plus" label={t("Bar down")} onClick={() => add({ x: 0, y: 0, length: 2, direction: "v" })} />
+        {!key && <Button edits icon="key" tone="lamp" label={t("Add the key")} onClick={() => add({ x: 0, y: 0, length: 2, direction: "h", key: true })} />}
         <span className="divider" />
-        <Button icon="rotate" label={t("Turn")} hint={t("Turn the chosen bar (R)")} disabled={!current || current.key} onClick={() => { if (current && chosen !== null) turn(chosen, current); }} />
+        <Button edits icon="rotate" label={t("Turn")} hint={t("Turn the chosen bar (R)")} disabled={!current || current.key} onClick={() => { if (current && chosen !== null) turn(chosen, current); }} />
         <Button icon={current?.length === 3 ? "minus" : "plus"} label={current?.length === 3 ? t("Shorter") : t("Longer")} disabled={!current}
           onClick={() => { if (current && chosen !== null) change(t("Change a bar's length"), chosen, { ...current, length: current.length === 3 ? 2 : 3 }); }} />
-        <Button icon="trash" tone="blood" bare label={t("Remove the chosen bar")} disabled={!current} onClick={() => { if (chosen !== null) remove(chosen); }} />
+        <Button edits icon="trash" tone="blood" bare label={t("Remove the chosen bar")} disabled={!current} onClick={() => { if (chosen !== null) remove(chosen); }} />
       </div>
       <p className="hint">{wrong.size > 0 ? t("Bars marked red lie on each other or over the edge.") : t("Drag a bar to where it shall lie, or choose one and use the arrow keys; R turns it, Delete removes it. The brass key leaves through the gap on the right.")}</p>
     </div>

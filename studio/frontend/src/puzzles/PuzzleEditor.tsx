@@ -14,9 +14,9 @@ function Count({ label, value, least, most, onChange }: { label: string; value: 
   return (
     <div className="count-field" role="group" aria-label={label}>
       <span>{label}</span>
-      <Button bare icon="minus" label={t("{name}: fewer", { name: label })} disabled={value <= least} onClick={() => onChange(value - 1)} />
+      <Button edits bare icon="minus" label={t("{name}: fewer", { name: label })} disabled={value <= least} onClick={() => onChange(value - 1)} />
       <output>{value}</output>
-      <Button bare icon="plus" label={t("{name}: more", { name: label })} disabled={value >= most} onClick={() => onChange(value + 1)} />
+      <Button edits bare icon="plus" label={t("{name}: more", { name: label })} disabled={value >= most} onClick={() => onChange(value + 1)} />
     </div>
   );
 }
@@ -96,7 +96,7 @@ export function PuzzleEditor({ riddle, seed, onSeed, onDelete }: { riddle: Riddl
           <button type="button" role="tab" aria-selected={!trying} onClick={() => setTrying(false)}><Icon name="edit" />{t("Edit")}</button>
           <button type="button" role="tab" aria-selected={trying} onClick={() => setTrying(true)}><Icon name="play" />{t("Try it")}</button>
         </div>
-        <Button bare icon="trash" tone="blood" label={t("Delete the puzzle")} onClick={onDelete} />
+        <Button edits bare icon="trash" tone="blood" label={t("Delete the puzzle")} onClick={onDelete} />
       </header>
       {trying ? <TryIt riddle={riddle} seed={seed} onSeed={onSeed} /> : (
         <div className="puzzle-form">

@@ -55,7 +55,7 @@ export default function PuzzlesPage({ go }: { go: Navigate }) {
               <Miniature riddle={riddleOf(row)} /><span>{words(riddleOf(row).title, language) || row.id}<small>{typeName(row.type)}</small></span></button></li>
           ))}
         </ul>
-        <Button icon="plus" tone="lamp" label={t("New puzzle")} onClick={() => setGallery(true)} />
+        <Button edits icon="plus" tone="lamp" label={t("New puzzle")} onClick={() => setGallery(true)} />
       </div>
     </aside>
   );

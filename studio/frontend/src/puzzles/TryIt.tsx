@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { PuzzlePanel } from "../../../../runtime/frontend/src/puzzles/PuzzlePanel";
 import type { Answer, Decision } from "../../../../runtime/frontend/src/view";
 import { Icon, t, tn } from "../kit";
+import { FreeProvider } from "../store";
 import { Button, SelectField } from "../ui/controls";
 import { play, solve, type Position, type Riddle, type Step } from "./desk";
 
@@ -53,7 +54,7 @@ export function TryIt({ riddle, seed, onSeed }: { riddle: Riddle; seed: number; 
   return (
     <div className="try-it">
       <div className="try-bar">
-        <SelectField label={t("Skill of whoever tries")} value={String(skill)} options={SKILLS} onChange={(value) => { setSkill(Number(value)); restart(); }} />
+        <FreeProvider value><SelectField label={t("Skill of whoever tries")} value={String(skill)} options={SKILLS} onChange={(value) => { setSkill(Number(value)); restart(); }} /></FreeProvider>
         <p role="status" className={shown.solved ? "is-solved" : ""}>
           {shown.solved && <Icon name="check" />}
           {shown.solved

@@ -2,7 +2,7 @@
 import { createPortal } from "react-dom";
 import { Icon, language, t, tn } from "../kit";
 import type { Problem } from "../model";
-import { useStore, useWorkspace, type Saving } from "../store";
+import { onlyLooking, useStore, useWorkspace, type Saving } from "../store";
 import { Faces } from "../people/Faces";
 import { Button } from "../ui/controls";
 import type { Navigate } from "./Workspace";
@@ -30,9 +30,9 @@ export function StateBar({ go, drawer, mayChange, onDrawer, onHelp }: Props) {
   const bar = (
     <div className="state-bar">
       <Faces go={go} />
-      {mayChange ? <SaveState saving={saving} /> : <span className="save-state"><Icon name="eyeOff" />{t("You may look, but not change.")}</span>}
-      <Button bare icon="undo" label={t("Undo")} hint={snapshot?.undo ? t("Undo: {what} (Ctrl+Z)", { what: snapshot.undo }) : t("Nothing to undo")} disabled={!snapshot?.undo} onClick={() => void store.undo()} />
-      <Button bare icon="redo" label={t("Redo")} hint={snapshot?.redo ? t("Redo: {what} (Ctrl+Shift+Z)", { what: snapshot.redo }) : t("Nothing to redo")} disabled={!snapshot?.redo} onClick={() => void store.redo()} />
+      {mayChange ? <SaveState saving={saving} /> : <span className="save-state"><Icon name="inspect" /><span>{onlyLooking()}</span></span>}
+      {mayChange && <><Button bare icon="undo" label={t("Undo")} hint={snapshot?.undo ? t("Undo: {what} (Ctrl+Z)", { what: snapshot.undo }) : t("Nothing to undo")} disabled={!snapshot?.undo} onClick={() => void store.undo()} />
+      <Button bare icon="redo" label={t("Redo")} hint={snapshot?.redo ? t("Redo: {what} (Ctrl+Shift+Z)", { what: snapshot.redo }) : t("Nothing to redo")} disabled={!snapshot?.redo} onClick={() => void store.redo()} /></>}
       <Button bare icon="help" label={t("Shortcuts")} hint={t("Shortcuts (?)")} onClick={onHelp} />
       {snapshot && <button type="button" className={`problem-count${count.error ? " has-errors" : ""}`} aria-expanded={drawer} onClick={onDrawer}>
         {problems.length === 0 ? <><Icon name="check" /><span>{t("No problems")}</span></> : <>

@@ -2,7 +2,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { Refused } from "../api";
 import { Icon, t, tn } from "../kit";
-import { useStore } from "../store";
+import { FreeProvider, useStore } from "../store";
 import { Button, Check, SelectField } from "../ui/controls";
 import { Modal } from "../ui/dialog";
 import { exportUrl, oddWords, sendFile, type Plan, type PlanRow } from "./desk";
@@ -21,8 +21,8 @@ export function ExportFile({ pair, onClose }: { pair: Pair; onClose: () => void 
     <Modal title={t("Export for a translator")} onClose={onClose}>
       <div className="dialog-body exchange">
         <p>{t("{source} into {target}: every text with where it stands and how much room there is for it.", { source: pair.sourceName, target: pair.targetName })}</p>
-        <SelectField label={t("Kind of file")} value={format} options={FORMATS} onChange={setFormat} />
-        <SelectField label={t("Which texts")} value={only} options={ONLY} onChange={setOnly} empty={t("all texts")} />
+        <FreeProvider value><SelectField label={t("Kind of file")} value={format} options={FORMATS} onChange={setFormat} /></FreeProvider>
+        <FreeProvider value><SelectField label={t("Which texts")} value={only} options={ONLY} onChange={setOnly} empty={t("all texts")} /></FreeProvider>
         <p className="hint">{t("Keep the keys as they are; braces such as {braces} stand for names and signs and must stay.", { braces: "{active}" })}</p>
       </div>
       <footer className="dialog-foot"><Button label={t("Close")} onClick={onClose} />

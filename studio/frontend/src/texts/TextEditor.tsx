@@ -124,14 +124,14 @@ export function TextEditor({ row, rows, source, target, sourceName, targetName, 
       <div className="tools"><Button bare icon="arrow-up" label={t("Previous text")} hint={t("Previous text (Alt ↑)")} onClick={() => onNext(-1)} /><Button bare icon="arrow-down" label={t("Next text")} hint={t("Next text (Ctrl Enter saves and goes on)")} onClick={() => onNext(1)} /></div>
       <div className="inspector-body">
         {stale && <div className="stale-note" role="status"><Icon name="hourglass" /><div><p>{t("The {language} text changed after this was translated.", { language: sourceName })}</p>
-          {mayMark && <Button icon="check" label={t("Mark as up to date")} onClick={mark} />}</div></div>}
+          {mayMark && <Button edits icon="check" label={t("Mark as up to date")} onClick={mark} />}</div></div>}
         {target && (changing ? (
           <WordsField key={`source ${row.key}`} {...shared} language={source} name={sourceName} source="" label={t("{language} (source)", { language: sourceName })} />
         ) : (
           <div className="source-words" lang={source}><p className="source-label">{t("{language} (source)", { language: sourceName })}<button type="button" className="text-button" onClick={() => setChanging(true)}>{t("change it")}</button></p>
             <blockquote>{original || <em>{t("There is no text in this language.")}</em>}</blockquote></div>
         ))}
-        {changing && <Button label={t("Back to the translation")} icon="check" onClick={() => setChanging(false)} />}
+        {changing && <Button edits label={t("Back to the translation")} icon="check" onClick={() => setChanging(false)} />}
         {!changing && <WordsField key={`${row.key} ${written}`} {...shared} language={written} name={target ? targetName : sourceName} source={target ? original : ""} focus={focus}
           label={target ? targetName : sourceName} seen={setShown} />}
         {shown?.paragraphs && !changing && <section className="preview-box" aria-label={t("As the players will see it")}><h3>{t("As the players will see it")}</h3>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Icon, t, tn } from "../kit";
 import { readPageData } from "../pageData";
 import type { Navigate } from "../shell/Workspace";
-import { useStore, useWorkspace } from "../store";
+import { FreeProvider, useStore, useWorkspace } from "../store";
 import { Button, Empty, SelectField } from "../ui/controls";
 import { Sheets } from "../ui/sheets";
 import { clock, markReviewed, secondsOf, textAt, useOverview, type Row } from "./desk";
@@ -104,8 +104,8 @@ export default function TextsPage({ go }: { go: Navigate }) {
         <div className="texts-page">
           <header className="texts-head">
             <div className="texts-pair">
-              <SelectField label={t("From")} value={from} options={options} onChange={setSource} />
-              {into ? <><Icon name="arrow-right" /><SelectField label={t("Into")} value={into} options={options.filter((one) => one.id !== from)} onChange={setTarget} /></> : null}
+              <FreeProvider value><SelectField label={t("From")} value={from} options={options} onChange={setSource} /></FreeProvider>
+              {into ? <><Icon name="arrow-right" /><FreeProvider value><SelectField label={t("Into")} value={into} options={options.filter((one) => one.id !== from)} onChange={setTarget} /></FreeProvider></> : null}
             </div>
             <ul className="texts-progress">
               {languages.map((one) => (
@@ -113,25 +113,25 @@ export default function TextsPage({ go }: { go: Navigate }) {
               ))}
             </ul>
             <div className="texts-tools">
-              <Button icon="language" label={t("Languages")} onClick={() => setDialog("languages")} />
-              {into && <><Button icon="download" label={t("Export")} onClick={() => setDialog("export")} />{mayMark && <Button icon="upload" label={t("Import")} onClick={() => setDialog("import")} />}</>}
+              <Button edits icon="language" label={t("Languages")} onClick={() => setDialog("languages")} />
+              {into && <><Button icon="download" label={t("Export")} onClick={() => setDialog("export")} />{mayMark && <Button edits icon="upload" label={t("Import")} onClick={() => setDialog("import")} />}</>}
             </div>
           </header>
           <div className="texts-filters">
-            <label className="search-box"><Icon name="search" /><span className="visually-hidden">{t("Search the texts")}</span><input type="search" value={search} placeholder={t("Search in both languages")} onChange={(event) => setSearch(event.target.value)} /></label>
+            <label className="search-box"><Icon name="search" /><span className="visually-hidden">{t("Search the texts")}</span><input type="search" value={search} placeholder={into ? t("Search in both languages") : t("Search the texts")} onChange={(event) => setSearch(event.target.value)} /></label>
             <div className="chips" role="group" aria-label={t("Show")}>
               {filters.map(([name, title]) => <button key={name} type="button" className="chip" aria-pressed={filter === name} onClick={() => setFilter(name)}>{title}<b>{counts[name]}</b></button>)}
             </div>
-            <SelectField label={t("Kind")} value={kind} options={[{ id: "*", name: t("everything") }, ...kinds.map((one) => ({ id: one || "scenario", name: one === "" ? t("the scenario itself") : kindName(one) }))]} onChange={setKind} />
+            <FreeProvider value><SelectField label={t("Kind")} value={kind} options={[{ id: "*", name: t("everything") }, ...kinds.map((one) => ({ id: one || "scenario", name: one === "" ? t("the scenario itself") : kindName(one) }))]} onChange={setKind} /></FreeProvider>
           </div>
-          {!into && <p className="texts-invite"><Icon name="language" /><span>{t("The scenario speaks one language so far. Add another to translate it.")}</span><Button tone="lamp" icon="plus" label={t("Add a language")} onClick={() => setDialog("languages")} /></p>}
+          {!into && <p className="texts-invite"><Icon name="language" /><span>{t("The scenario speaks one language so far. Add another to translate it.")}</span><Button edits tone="lamp" icon="plus" label={t("Add a language")} onClick={() => setDialog("languages")} /></p>}
           {seen.length > 0
             ? <TextTable rows={seen} scenario={scenario} source={from} target={into} sourceName={pair.sourceName} targetName={pair.targetName} chosen={chosen} unsaved={unsaved} onChoose={choose} />
             : <Empty icon={filter === "all" ? "search" : "check"} title={rows.length === 0 ? t("Nothing is written yet.") : filter === "missing" ? t("Nothing is missing.") : filter === "stale" ? t("Nothing is stale.") : t("No text is like that.")}>
                 <p>{rows.length === 0 ? t("Texts come with events, cards and places: write some, then translate them here.") : t("Choose another filter to see other texts.")}</p></Empty>}
           <footer className="texts-foot">
             <span>{tn("{n} text", "{n} texts", seen.length)} · {tn("{n} word", "{n} words", total)} · {t("{time} read aloud at 150 words a minute", { time: clock(secondsOf(total)) })}</span>
-            {mayMark && filter === "stale" && staleShown.length > 0 && <Button icon="check" label={tn("Mark {n} text as up to date", "Mark {n} texts as up to date", staleShown.length)} onClick={markAll} />}
+            {mayMark && filter === "stale" && staleShown.length > 0 && <Button edits icon="check" label={tn("Mark {n} text as up to date", "Mark {n} texts as up to date", staleShown.length)} onClick={markAll} />}
           </footer>
         </div>
       </Sheets>

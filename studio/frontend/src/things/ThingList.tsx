@@ -118,14 +118,14 @@ export function ThingList({ kind, rows, search, add, empty, counted, onDelete }:
         <label className="search-box"><Icon name="search" /><span className="visually-hidden">{t("Search the list")}</span><input type="search" value={query} placeholder={t("Search the list")} onChange={(event) => { setQuery(event.target.value); if (box.current) box.current.scrollTop = 0; }} /></label>
         <div className="list-line">{add}</div>
         <div className="list-line">
-          <select aria-label={t("Order of the list")} value={order} onChange={(event) => setOrder(event.target.value as Order)}><option value="story">{t("as in the scenario")}</option><option value="name">{t("by name")}</option>{counted && <option value="uses">{t("most used first")}</option>}</select>
+          <select aria-label={t("Order of the list")} value={order} onChange={(event) => setOrder(event.target.value as Order)}><option value="story">{t("as written")}</option><option value="name">{t("by name")}</option>{counted && <option value="uses">{t("most used first")}</option>}</select>
           {counted && <button type="button" className="chip" aria-pressed={only === "unused"} onClick={() => setOnly(only === "unused" ? null : "unused")}>{t("unused")}</button>}
           <button type="button" className="chip" aria-pressed={only === "wrong"} onClick={() => setOnly(only === "wrong" ? null : "wrong")}>{t("problems")}</button>
           <button type="button" className="chip" aria-pressed={marking} onClick={() => { setMarking(!marking); setMarked(new Set()); }}>{t("mark")}</button>
         </div>
         {marking && <div className="list-line marked-line"><span role="status">{tn("{n} marked", "{n} marked", marked.size)}</span>
           <Button label={t("All")} onClick={() => setMarked(new Set(shown.map((row) => row.id)))} />
-          <Button icon="trash" tone="blood" label={t("Delete marked")} disabled={marked.size === 0} onClick={() => onDelete([...marked].map((id) => ({ kind, id })), () => setMarked(new Set()))} /></div>}
+          <Button edits icon="trash" tone="blood" label={t("Delete marked")} disabled={marked.size === 0} onClick={() => onDelete([...marked].map((id) => ({ kind, id })), () => setMarked(new Set()))} /></div>}
       </div>
       <div className="list-box" ref={box} onScroll={(event) => setTop(event.currentTarget.scrollTop)} onKeyDown={key} tabIndex={shown.length ? undefined : -1}>
         {rows.length === 0 ? empty : shown.length === 0 ? <Empty icon="search" title={t("Nothing fits.")}><p>{t("Search for less, or show all again.")}</p></Empty> : (

@@ -96,7 +96,7 @@ export default function ThingsPage(_props: { go: Navigate }) {
     </nav>
   );
   const searched = useMemo(() => { const texts = new Map(list.map((item) => [item.id, JSON.stringify(item)])); return (row: { id: string; title: string }) => `${row.title} ${texts.get(row.id) ?? ""}`; }, [list]);
-  const more = <><Button icon="plus" tone="lamp" label={t("New {kind}", { kind: word })} onClick={create} />{copies.length > 0 && <Combobox label={t("Copy from a content pack")} clearing value="" placeholder={t("copy from a pack…")} options={copies} onPick={copy} />}</>;
+  const more = <><Button edits icon="plus" tone="lamp" label={t("New {kind}", { kind: word })} onClick={create} />{copies.length > 0 && <Combobox label={t("Copy from a content pack")} clearing value="" placeholder={t("copy from a pack…")} options={copies} onPick={copy} />}</>;
   return (
     <>
       <Desk side={side} chosen={chosen !== null} onBack={() => store.select(null)}

@@ -5,7 +5,7 @@ import { t } from "../kit";
 import { exitLines, sameLine, turned } from "../map/geometry";
 import type { Rotation, TileDef, TilePlacement } from "../model";
 import { tileDefs } from "../refs";
-import { useWorkspace } from "../store";
+import { FreeProvider, useWorkspace } from "../store";
 import { Section, SelectField } from "../ui/controls";
 import { middle } from "./shape";
 import { drawnTile } from "./pictures";
@@ -32,7 +32,7 @@ export function JoinPreview({ tile }: { tile: TileDef }) {
           return <image key={placement.id} href={drawnTile(placement.tile, rev, placement.rotation)} x={placement.x} y={placement.y} width={area.width} height={area.height} preserveAspectRatio="none" />;
         })}
       </svg>
-      <SelectField label={t("Try to join it with")} value={other} empty={t("nothing")} options={[...defs].filter(([id]) => id !== tile.id).map(([id, shape]) => ({ id, name: words(shape.name) || id }))} ids onChange={(id) => { setOther(id); setTurn(0); }} />
+      <FreeProvider value><SelectField label={t("Try to join it with")} value={other} empty={t("nothing")} options={[...defs].filter(([id]) => id !== tile.id).map(([id, shape]) => ({ id, name: words(shape.name) || id }))} ids onChange={(id) => { setOther(id); setTurn(0); }} /></FreeProvider>
       {def && (ways.length === 0 ? <p className="field-error" role="status">{t("No exit of the two meets, however they are turned.")}</p>
         : <p className="hint" role="status">{t("{a} meets {b}.", { a: way?.mine ?? "", b: way?.theirs ?? "" })} {ways.length > 1 && <button type="button" className="text-button" onClick={() => setTurn(turn + 1)}>{t("Another way ({n} of {all})", { n: (turn % ways.length) + 1, all: ways.length })}</button>}</p>)}
     </Section>

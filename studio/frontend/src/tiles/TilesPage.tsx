@@ -60,7 +60,7 @@ export default function TilesPage(_props: { go: Navigate }) {
             <Button icon="plus" tone="lamp" label={t("New tile")} onClick={() => add((id) => template(id, t("New room"), language), "room")} />
             <Button icon="square" label={t("Blank")} hint={t("A tile with nothing on it yet")} onClick={() => add((id) => blank(id, t("New tile"), language), "tile")} />
           </div>}
-          {tiles.length === 0 && <Empty icon="map" title={t("No tile yet.")}><p>{t("Begin with a room to change, or with a blank sheet.")}</p></Empty>}
+          {tiles.length === 0 && <Empty icon="map" title={t("No tile yet.")}>{mayChange && <p>{t("Begin with a room to change, or with a blank sheet.")}</p>}</Empty>}
           <ul className="tile-list">
             {tiles.map((item, place) => {
               const wrong = faultsOf(snapshot.problems, place, item).all.filter((problem) => problem.severity !== "info");
@@ -82,7 +82,7 @@ export default function TilesPage(_props: { go: Navigate }) {
     ) } : undefined}>
       {tile && faults
         ? <TileCanvas tile={tile} picture={groundOf(tile, rev)} tool={tool} picked={picked} room={room} faults={faults} mayChange={mayChange} onTool={setTool} onPick={setPicked} onChange={put} onTell={(line) => store.tell(line)} />
-        : <div className="board"><Empty icon="map" title={t("Nothing to draw on yet.")}><p>{t("Make a new tile on the left. Then give it a picture, or lay a floor, and draw its spaces.")}</p></Empty></div>}
+        : <div className="board"><Empty icon="map" title={t("Nothing to draw on yet.")}>{mayChange && <p>{t("Make a new tile under “Tiles”. Then give it a picture, or lay a floor, and draw its spaces.")}</p>}</Empty></div>}
     </Sheets>
   );
 }

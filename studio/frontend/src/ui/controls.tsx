@@ -1,16 +1,25 @@
 /** The studio's few controls. A field keeps what is being typed and hands it on when the person pauses or leaves it. */
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { Icon, t } from "../kit";
+import { onlyLooking, useMayChange } from "../store";
 
 interface ButtonProps {
   label: string; icon?: string; onClick?: () => void; tone?: "plain" | "lamp" | "blood"; bare?: boolean; disabled?: boolean;
   hint?: string; pressed?: boolean; expanded?: boolean;
+  /** It changes the scenario: nothing for whoever may only look. */
+  edits?: boolean;
 }
+/** What changes the scenario, for whoever may only look: seen, and out of reach. */
+export function Held({ children }: { children: ReactNode }) {
+  return useMayChange() ? <>{children}</> : <fieldset className="held" disabled title={onlyLooking()}>{children}</fieldset>;
+}
+
 /** `bare`: the icon alone is seen, the label is its accessible name. */
-export function Button({ label, icon, onClick, tone = "plain", bare = false, disabled = false, hint, pressed, expanded }: ButtonProps) {
+export function Button({ label, icon, onClick, tone = "plain", bare = false, disabled = false, hint, pressed, expanded, edits = false }: ButtonProps) {
+  const held = !useMayChange() && edits;
   return (
-    <button type="button" className={`button${tone === "lamp" ? " primary" : tone === "blood" ? " danger" : ""}${bare ? " quiet square" : ""}`} onClick={onClick} disabled={disabled}
-      aria-label={bare ? label : undefined} title={hint ?? (bare ? label : undefined)} aria-pressed={pressed} aria-expanded={expanded}>
+    <button type="button" className={`button${tone === "lamp" ? " primary" : tone === "blood" ? " danger" : ""}${bare ? " quiet square" : ""}`} onClick={onClick} disabled={disabled || held}
+      aria-label={bare ? label : undefined} title={held ? onlyLooking() : hint ?? (bare ? label : undefined)} aria-pressed={pressed} aria-expanded={expanded}>
       {icon && <Icon name={icon} />}{!bare && <span>{label}</span>}
     </button>
   );
@@ -20,7 +29,7 @@ export function Labelled({ label, hint, error, children, id }: { label: string; 
   return (
     <div className={`field${error ? " field-bad" : ""}`}>
       <label htmlFor={id}>{label}</label>
-      {children}
+      <Held>{children}</Held>
       {error ? <p className="field-error" id={`${id}-note`} role="alert">{error}</p> : hint && <p className="field-hint" id={`${id}-note`}>{hint}</p>}
     </div>
   );
@@ -99,7 +108,7 @@ export function SelectField({ label, value, options, onChange, empty, hint, ids 
 }
 
 export function Check({ label, checked, onChange }: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
-  return <label className="check"><input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} /><span>{label}</span></label>;
+  return <label className="check"><input type="checkbox" checked={checked} disabled={!useMayChange()} onChange={(event) => onChange(event.target.checked)} /><span>{label}</span></label>;
 }
 
 /** A section that folds; open unless told otherwise. */
