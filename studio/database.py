@@ -7,8 +7,9 @@ from contextlib import contextmanager
 from typing import Any, cast
 
 from flask import Flask, current_app
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, Table, create_engine, event
 from sqlalchemy.orm import Session, scoped_session, sessionmaker
+from sqlmodel import SQLModel
 
 from studio import migrations
 
@@ -33,6 +34,15 @@ def open_database(url: str) -> Scoped:
 def import_models() -> None:
     """Make all tables known to the metadata. Whoever adds a module with tables names it here."""
     from studio import models, records, things  # noqa: F401
+
+
+def own_tables() -> list[Table]:
+    """The studio's tables, each after those it refers to. The metadata is shared: the runtime's are there too when
+    somebody has imported them."""
+    import_models()
+    mappers = SQLModel._sa_registry.mappers
+    mine = {mapper.local_table for mapper in mappers if mapper.class_.__module__.partition(".")[0] == "studio"}
+    return [table for table in SQLModel.metadata.sorted_tables if table in mine]
 
 
 def connect(url: str) -> Engine:

@@ -7,10 +7,17 @@ from typing import Any, Literal
 from alembic import context
 from sqlmodel import SQLModel
 
+from studio.database import own_tables
+
 
 def written(what: str, item: Any, _context: Any) -> str | Literal[False]:
     """How a revision writes a type: SQLModel's moments are SQLAlchemy's with a time zone."""
     return "sa.DateTime(timezone=True)" if what == "type" and type(item).__name__ == "UTCDateTime" else False
+
+
+def ours(item: Any, _name: str | None, what: str, reflected: bool, _other: Any) -> bool:
+    """Whether a table is the studio's."""
+    return what != "table" or reflected or item in own_tables()
 
 
 context.configure(
@@ -20,6 +27,7 @@ context.configure(
     compare_type=True,
     user_module_prefix="sa.",
     render_item=written,
+    include_object=ours,
 )
 with context.begin_transaction():
     context.run_migrations()

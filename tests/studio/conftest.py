@@ -11,13 +11,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import text
-from sqlmodel import SQLModel
 from werkzeug.security import generate_password_hash
 
 from studio import accounts, starters, transfer
 from studio.app import create_app
 from studio.config import Config
-from studio.database import database, forget_connections, writing
+from studio.database import database, forget_connections, own_tables, writing
 from tests import postgres
 
 PASSWORD = "lamplight-1926"
@@ -106,7 +105,7 @@ def built(backend: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fl
 def app(built: Flask) -> Flask:
     """The application with an empty database, in which there is only the first administrator."""
     with built.test_request_context(), writing(database()) as session:
-        for table in reversed(SQLModel.metadata.sorted_tables):
+        for table in reversed(own_tables()):
             session.execute(table.delete())
         if session.get_bind().dialect.name == "postgresql":  # its numbers go on after a delete, SQLite's begin anew
             session.execute(text("SELECT setval(oid::regclass, 1, false) FROM pg_class WHERE relkind = 'S'"))

@@ -15,7 +15,7 @@ from sqlmodel import SQLModel
 
 from studio.app import create_app
 from studio.config import Config
-from studio.database import connect, database, forget_connections, import_models, writing
+from studio.database import connect, database, forget_connections, import_models, own_tables, writing
 from studio.migrations import NewerDatabase, settings, upgrade
 from studio.transfer import export_package
 from tests.postgres import Cluster
@@ -46,7 +46,12 @@ def differences(engine: Engine) -> list[object]:
     """What autogenerate would write."""
     import_models()
     with engine.connect() as connection:
-        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        own = own_tables()
+        opts = {
+            "compare_type": True,
+            "include_object": lambda item, _name, what, reflected, _other: what != "table" or reflected or item in own,
+        }
+        context = MigrationContext.configure(connection, opts=opts)
         return list(compare_metadata(context, SQLModel.metadata))
 
 
