@@ -59,6 +59,7 @@ class Server:
                 time.sleep(0.1)
             else:
                 return self
+        self.kill()  # nobody else would
         raise RuntimeError(f"the server did not answer:\n{self.log.read_text()}")
 
     def kill(self) -> None:
