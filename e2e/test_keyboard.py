@@ -57,7 +57,7 @@ def lay_a_library_and_a_clock(page: Page) -> None:
     type_in(page, page.get_by_label("Search tiles"), "library")
     kept(page, lambda: page.keyboard.press("Enter"))
     expect(page.locator(".exit.is-joined").first).to_be_attached()
-    tab_to(page, page.get_by_label("Revealed from the start"))
+    tab_to(page, page.get_by_role("checkbox", name="Revealed from the start"))
     kept(page, lambda: page.keyboard.press("Space"))
     enter(page, page.get_by_role("tab", name="Tokens"))
     enter(page, button(page, "Place Search token"))
