@@ -55,7 +55,7 @@ unit: $(VENV)/.front
 	@$(BIN)/python -m pytest tests -n auto
 
 e2e: $(VENV)/.front browser
-	@$(BIN)/python -m pytest e2e
+	@$(BIN)/python -m pytest e2e -n 2 --dist loadfile
 
 bench: $(VENV)/.front ## measure, and print a table
 	@$(BIN)/python -m benchmarks.run
