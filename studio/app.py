@@ -32,7 +32,7 @@ from studio.web import (
     texts,
     together,
 )
-from studio.web.security import guard_scenarios, protect
+from studio.web.security import close_to_strangers, guard_scenarios, protect
 
 LANGUAGES = {"en": "English", "cs": "Čeština", "ru": "Русский"}
 HERE = Path(__file__).resolve().parent
@@ -66,6 +66,7 @@ def create_app(config: Config | None = None) -> Flask:
     Babel(app, locale_selector=choose_language)
     protect(app)
     _accept_sign_ins(app)
+    close_to_strangers(app)
     guard_scenarios(app)
     app.register_blueprint(pages.blueprint)
     app.register_blueprint(sign_in.blueprint)

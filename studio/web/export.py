@@ -17,8 +17,6 @@ from studio.commands.errors import Refused
 from studio.database import database, writing
 from studio.models import Release
 from studio.transfer import export_package
-from studio.untyped import current_user
-from studio.web import errors
 from studio.web.pages import workspace_page
 from studio.web.security import may_change, person
 
@@ -27,12 +25,6 @@ blueprint = Blueprint("release", __name__)
 #: Licences by their SPDX names, the freest first; any other may be written.
 LICENCES = ("CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "CC-BY-NC-4.0", "CC-BY-NC-SA-4.0", "MIT")
 LONGEST = {"licence": 200, "authors": 4000, "credits": 8000}
-
-
-@blueprint.before_request
-def only_signed_in() -> ResponseReturnValue | None:
-    """Everything here is for people who have signed in."""
-    return None if current_user.is_authenticated else errors.not_signed_in()
 
 
 @blueprint.get("/studio/<slug>/export")

@@ -12,18 +12,10 @@ from studio import pictures
 from studio.commands.draft import Draft
 from studio.database import database, writing
 from studio.models import Asset
-from studio.untyped import current_user
-from studio.web import errors
 from studio.web.requests import uploaded
 from studio.web.security import may_change
 
 blueprint = Blueprint("files", __name__)
-
-
-@blueprint.before_request
-def only_signed_in() -> ResponseReturnValue | None:
-    """Everything here is for people who have signed in."""
-    return None if current_user.is_authenticated else errors.not_signed_in()
 
 
 @blueprint.post("/api/scenarios/<slug>/pictures/<tile>")

@@ -13,8 +13,7 @@ from runtime import problem_reference
 from schema.effect_reference import effect_reference
 from schema.glossary import alphabetical, initial
 from studio import guide, help_search, shortcuts
-from studio.untyped import current_user
-from studio.web import context, errors
+from studio.web import context
 
 blueprint = Blueprint("help", __name__)
 
@@ -32,12 +31,6 @@ AREAS = {
     "story": N_("The story"),
     "design": N_("The studio"),
 }
-
-
-@blueprint.before_request
-def only_signed_in() -> ResponseReturnValue | None:
-    """For people who have signed in."""
-    return None if current_user.is_authenticated else errors.not_signed_in()
 
 
 @blueprint.get("/help")

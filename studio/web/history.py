@@ -23,8 +23,6 @@ from studio.links import frame_link, link
 from studio.models import Change, Scenario
 from studio.records import Touched
 from studio.things import KINDS
-from studio.untyped import current_user
-from studio.web import errors
 from studio.web.pages import workspace_page
 from studio.web.security import may_change, my_rights, person
 
@@ -32,12 +30,6 @@ blueprint = Blueprint("history", __name__)
 PAGE = 50
 #: Steps that the pickers of a comparison offer.
 OFFERED = 40
-
-
-@blueprint.before_request
-def only_signed_in() -> ResponseReturnValue | None:
-    """Everything here is for people who have signed in."""
-    return None if current_user.is_authenticated else errors.not_signed_in()
 
 
 @dataclass(frozen=True)

@@ -10,18 +10,10 @@ from studio import incoming
 from studio.commands.errors import Refused
 from studio.database import database, writing
 from studio.links import FIRST_PAGE
-from studio.untyped import current_user
-from studio.web import errors
 from studio.web.requests import uploaded
 from studio.web.security import may_change, person
 
 blueprint = Blueprint("imports", __name__)
-
-
-@blueprint.before_request
-def only_signed_in() -> ResponseReturnValue | None:
-    """Everything here is for people who have signed in."""
-    return None if current_user.is_authenticated else errors.not_signed_in()
 
 
 @blueprint.post("/api/incoming")

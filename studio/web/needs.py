@@ -18,8 +18,6 @@ from studio import access, commands, documents, packs
 from studio.commands.draft import Draft
 from studio.commands.errors import Refused
 from studio.database import database, writing
-from studio.untyped import current_user
-from studio.web import errors
 from studio.web.security import may_change, person
 
 blueprint = Blueprint("needs", __name__)
@@ -38,12 +36,6 @@ class Need:
     """Versions that are here."""
     used: str
     """The version that is used; empty when none lies in the range."""
-
-
-@blueprint.before_request
-def only_signed_in() -> ResponseReturnValue | None:
-    """Everything here is for people who have signed in."""
-    return None if current_user.is_authenticated else errors.not_signed_in()
 
 
 @blueprint.post("/studio/<slug>/packs")

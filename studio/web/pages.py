@@ -20,8 +20,7 @@ from studio.database import database, writing
 from studio.links import FIRST_PAGE
 from studio.models import Scenario
 from studio.snapshot import snapshot
-from studio.untyped import current_user
-from studio.web import assets, context, errors, needs, settings_form, summary, tile_images
+from studio.web import assets, context, needs, settings_form, summary, tile_images
 from studio.web.security import may_change, my_rights, person
 from tile_library import FURNITURE_KINDS
 
@@ -65,14 +64,6 @@ SHELVES = {
     "content": N_("Content packs"),
     "campaign": N_("Campaigns"),
 }
-
-
-@blueprint.before_request
-def only_signed_in() -> ResponseReturnValue | None:
-    """Everything here but the style sheet of fonts is for people who have signed in."""
-    if current_user.is_authenticated or request.endpoint == "pages.fonts":
-        return None
-    return errors.not_signed_in()
 
 
 @blueprint.get("/")

@@ -17,18 +17,11 @@ from studio.commands.errors import Refused
 from studio.database import database, writing
 from studio.models import Scenario, User
 from studio.presence import COLOURS, initials
-from studio.untyped import current_user, login_user
-from studio.web import errors
+from studio.untyped import login_user
 from studio.web.pages import workspace_page
 from studio.web.security import my_rights, person
 
 blueprint = Blueprint("people_of", __name__)
-
-
-@blueprint.before_request
-def only_signed_in() -> ResponseReturnValue | None:
-    """Everything here is for people who have signed in."""
-    return None if current_user.is_authenticated else errors.not_signed_in()
 
 
 @blueprint.get("/studio/<slug>/people")

@@ -35,8 +35,7 @@ from studio.commands.errors import Missing, Refused
 from studio.database import database
 from studio.packs import packs, required
 from studio.playtests import Busy, Playtests
-from studio.untyped import current_user
-from studio.web import assets, context, errors
+from studio.web import assets, context
 from studio.web.requests import BadRequest, json_object
 from studio.web.security import looking_is_enough, policy
 
@@ -85,12 +84,6 @@ def house() -> House:
 def build(state: BlueprintSetupState) -> None:
     """Give the application its house."""
     state.app.extensions["studio-play"] = House()
-
-
-@blueprint.before_request
-def only_signed_in() -> ResponseReturnValue | None:
-    """Everything here is for people who have signed in."""
-    return None if current_user.is_authenticated else errors.not_signed_in()
 
 
 @blueprint.get("/studio/<slug>/play/table")

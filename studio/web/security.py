@@ -17,6 +17,7 @@ from studio import access
 from studio.database import database
 from studio.models import Scenario, User
 from studio.untyped import CSRFProtect, current_user
+from studio.web import errors
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -67,7 +68,7 @@ def protect(app: Flask) -> CSRFProtect:
 
 
 def person() -> User:
-    """Whoever is signed in (pages that call this are behind `signed_in`)."""
+    """Whoever is signed in (nobody else comes so far: `close_to_strangers`)."""
     user: User = current_user._get_current_object()
     return user
 
@@ -88,6 +89,20 @@ def looking_is_enough(view: Callable[P, R]) -> Callable[P, R]:
     """Mark a view that takes more than a GET, and yet changes nothing of the scenario."""
     view.looking_is_enough = True  # type: ignore[attr-defined]
     return view
+
+
+#: What may be seen before signing in: the door, and what it is drawn with.
+OPEN = frozenset({"static", "admin.static", "pages.fonts", "sign_in.form", "sign_in.enter"})
+
+
+def close_to_strangers(app: Flask) -> None:
+    """Everything but the door is for people who have signed in: a page that somebody adds is closed by itself."""
+
+    @app.before_request
+    def signed_in() -> ResponseReturnValue | None:
+        if request.endpoint is None or request.endpoint in OPEN or current_user.is_authenticated:
+            return None
+        return errors.not_signed_in()
 
 
 def guard_scenarios(app: Flask) -> None:

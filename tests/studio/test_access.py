@@ -15,7 +15,7 @@ from studio import accounts
 from studio.app import create_app
 from studio.config import Config
 from studio.database import database, forget_connections, writing
-from studio.web.security import own_path
+from studio.web.security import OPEN, own_path
 from tests.studio.conftest import PASSWORD, Person
 
 PAGES = [
@@ -44,6 +44,22 @@ def test_every_page_asks_to_sign_in(app: Flask, house: str, page: str) -> None:
     answer = app.test_client().get(page)
     assert answer.status_code == 302
     assert answer.headers["Location"].startswith("/sign-in?next=")
+
+
+def test_every_address_there_is_is_closed_but_the_door(app: Flask) -> None:
+    """Also those that somebody adds later: they are asked of the application, not of a list."""
+    client = app.test_client()
+    asked = 0
+    for rule in app.url_map.iter_rules():
+        if rule.endpoint in OPEN:
+            continue
+        address = re.sub(r"<[^>]+>", "map", re.sub(r"<int:[^>]+>", "1", rule.rule))
+        for method in (rule.methods or set()) & {"GET", "POST", "PUT", "DELETE", "PATCH"}:
+            answer = client.open(address, method=method)
+            closed = answer.status_code in (400, 401) or answer.headers.get("Location", "").startswith("/sign-in")
+            assert closed, (rule.rule, method, answer.status_code)
+            asked += 1
+    assert asked > 150
 
 
 @pytest.mark.parametrize("address", ["/api/scenarios", "/api/scenarios/house", "/api/packs", "/api/schema/events"])
