@@ -12,7 +12,7 @@ import { useForm } from "./context";
 import type { FieldProps } from "./Field";
 import { FieldFrame } from "./FieldFrame";
 import { madeFor, meant, targets } from "./references";
-import { kindWord } from "./words";
+import { kindWord } from "../kindWords";
 
 /** Whether what is written can be an id at all, also of a thing that is not there yet. */
 const ID = /^([a-z0-9]+(-[a-z0-9]+)*:)?[a-z0-9]+([-_][a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)?$/;

@@ -16,7 +16,7 @@ import { ObjectFields } from "./ObjectFields";
 import { partOf, useSchemas } from "./schema";
 import { MonsterTables } from "./MonsterTables";
 import { placeWords, useDeletion, Uses } from "./uses";
-import { kindWord } from "./words";
+import { kindWord } from "../kindWords";
 
 export const KIND_ICONS: Record<Kind, string> = {
   tiles: "map", tokens: "target", events: "event", mythos: "moon", monsters: "monster", puzzles: "puzzle", variables: "gauge", objectives: "flag", endings: "star", items: "item", spells: "spell",

@@ -9,7 +9,8 @@ import type { Command, Json, JsonObject, Kind, KindMap, Problem, Text } from "..
 import { useStore, useWorkspace } from "../store";
 import { useLanguage } from "../ui/fields";
 import type { ValueType } from "./schema";
-import { fieldWord, kindWord } from "./words";
+import { kindWord } from "../kindWords";
+import { fieldWord } from "./words";
 
 export type Path = readonly (string | number)[];
 

@@ -10,7 +10,8 @@ import { Combobox } from "../ui/Combobox";
 import { Modal, useAsk } from "../ui/dialog";
 import { titleIn } from "./context";
 import { targets } from "./references";
-import { fieldWord, kindWord } from "./words";
+import { kindWord } from "../kindWords";
+import { fieldWord } from "./words";
 
 /** The last words of a path: "choices 1 › pass › effects 2". */
 export function placeWords(path: string): string {

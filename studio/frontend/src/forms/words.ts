@@ -1,6 +1,5 @@
 /** What fields, values and verbs are called in a form. What is not named here is called by its own key. */
 import { t } from "../kit";
-import type { Kind } from "../model";
 import type { Schema } from "./schema";
 
 /** The word before a field, by definition and key, else by key. */
@@ -218,32 +217,6 @@ export function valueWord(value: string): string {
     case "resolve-immediately": return t("resolved at once");
     case "keep-faceup": return t("kept faceup");
     default: return value.replaceAll("-", " ");
-  }
-}
-
-export function kindWord(kind: Kind): string {
-  switch (kind) {
-    case "tiles": return t("Tile");
-    case "tokens": return t("Token");
-    case "events": return t("Event");
-    case "mythos": return t("Mythos event");
-    case "monsters": return t("Monster");
-    case "puzzles": return t("Puzzle");
-    case "variables": return t("Variable");
-    case "objectives": return t("Objective");
-    case "endings": return t("Ending");
-    case "items": return t("Item");
-    case "spells": return t("Spell");
-    case "conditions": return t("Condition");
-    case "investigators": return t("Investigator");
-    case "damage": return t("Damage card");
-    case "horror": return t("Horror card");
-    case "decks": return t("Deck");
-    case "abilities": return t("Rule");
-    case "own_tiles": return t("Own tile");
-    case "chapters": return t("Chapter");
-    case "ways": return t("Way");
-    case "carried": return t("Carried variable");
   }
 }
 

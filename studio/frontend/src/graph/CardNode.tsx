@@ -9,7 +9,7 @@ import { severityWord } from "../shell/ProblemsDrawer";
 import { Marked } from "../ui/marked";
 import type { Card } from "./derive";
 import type { CardNodeType, WireEdgeType } from "./flow";
-import { kindWord } from "./words";
+import { kindWord } from "../kindWords";
 
 /** What a card may ask of the graph. */
 export const CardActions = createContext<{ make: (card: Card) => void }>({ make: () => undefined });

@@ -10,7 +10,7 @@ import type { Navigate } from "../shell/Workspace";
 import { useStore, useWorkspace } from "../store";
 import { Button } from "../ui/controls";
 import { OnGraph } from "./Panels";
-import { kindWord } from "./words";
+import { kindWord } from "../kindWords";
 import { SmallInspector, StoryOverview } from "./StoryInspector";
 
 /** `onUses`: how the usages of a thing are shown, where they can be. */

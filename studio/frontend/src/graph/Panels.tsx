@@ -6,7 +6,8 @@ import { useStore, useWorkspace } from "../store";
 import { Button, SelectField, TextField } from "../ui/controls";
 import type { Card, Graph, Wire } from "./derive";
 import { membership, type Align } from "./frames";
-import { kindWord, sortWord } from "./words";
+import { kindWord } from "../kindWords";
+import { sortWord } from "./words";
 
 export function colourWord(colour: Colour): string {
   switch (colour) {

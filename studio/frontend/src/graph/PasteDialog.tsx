@@ -5,7 +5,8 @@ import { Button, Check } from "../ui/controls";
 import { Modal } from "../ui/dialog";
 import type { Pending } from "./useClip";
 import type { CardKind } from "./cards";
-import { kindWord, KINDS } from "./words";
+import { kindWord } from "../kindWords";
+import { KINDS } from "./words";
 
 export function PasteDialog({ pending, onClose }: { pending: Pending; onClose: () => void }) {
   const [brought, setBrought] = useState<ReadonlySet<string>>(new Set());

@@ -8,7 +8,7 @@ import type { CardKind } from "./cards";
 import type { Graph } from "./derive";
 import type { Makeable } from "./edit";
 import type { Entry } from "./Quick";
-import { kindWord } from "./words";
+import { kindWord } from "../kindWords";
 
 const OTHERS: readonly (readonly [Kind, string])[] = [
   ["variables", "gauge"], ["tiles", "map"], ["items", "item"], ["spells", "spell"], ["conditions", "stunned"], ["investigators", "person"], ["decks", "layers"], ["abilities", "book"], ["own_tiles", "map"], ["damage", "damage"], ["horror", "horror"],

@@ -4,7 +4,8 @@ import { t, tn } from "../kit";
 import type { Colour, Group, Layout, Marks, Note, Problem } from "../model";
 import type { Card, Wire } from "./derive";
 import { frameOf, groupNode, noteNode, type Rect } from "./frames";
-import { kindWord, sortWord, toneOf } from "./words";
+import { kindWord } from "../kindWords";
+import { sortWord, toneOf } from "./words";
 
 export type CardNodeType = Node<{ card: Card; problems: readonly Problem[]; colour: Colour | null; found: boolean; dim: boolean }, "card">;
 export type GroupNodeType = Node<{ id: string; group: Group; rect: Rect; shown: number }, "group">;

@@ -4,19 +4,6 @@ import type { CardKind, Wire, WireSort } from "./cards";
 
 export const KINDS: readonly CardKind[] = ["events", "tokens", "mythos", "monsters", "puzzles", "variables", "tiles", "objectives", "endings"];
 
-export function kindWord(kind: CardKind): string {
-  switch (kind) {
-    case "tokens": return t("Token");
-    case "events": return t("Event");
-    case "mythos": return t("Mythos event");
-    case "monsters": return t("Monster");
-    case "puzzles": return t("Puzzle");
-    case "variables": return t("Variable");
-    case "tiles": return t("Tile");
-    case "endings": return t("Ending");
-    case "objectives": return t("Objective");
-  }
-}
 export function kindsWord(kind: CardKind): string {
   switch (kind) {
     case "tokens": return t("Tokens");

@@ -4,7 +4,7 @@ import { Icon, t, tn } from "../kit";
 import type { Problem } from "../model";
 import { worst } from "../graph/CardNode";
 import type { Graph } from "../graph/derive";
-import { kindWord } from "../graph/words";
+import { kindWord } from "../kindWords";
 import { spoken, type Row, type Tree } from "./tree";
 
 interface Acts {

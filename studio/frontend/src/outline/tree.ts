@@ -6,7 +6,8 @@ import { listOf, words } from "../document";
 import { t } from "../kit";
 import type { Scenario } from "../model";
 import { cardId, type Card, type Graph, type Port, type Wire } from "../graph/derive";
-import { kindWord, sortWord } from "../graph/words";
+import { kindWord } from "../kindWords";
+import { sortWord } from "../graph/words";
 
 export interface Row {
   key: string; sort: "section" | "thing" | "choice"; title: string;

@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { placeOf, words } from "../document";
 import { KIND_ICONS } from "../forms/ThingForm";
-import { kindWord, valueWord } from "../forms/words";
+import { kindWord } from "../kindWords";
+import { valueWord } from "../forms/words";
 import { Icon, t, tn } from "../kit";
 import type { Kind, Problem, Ref, Scenario, Text } from "../model";
 import { useStore, useWorkspace } from "../store";

@@ -5,7 +5,7 @@ import { blankThing, idFor } from "../forms/blanks";
 import { targets } from "../forms/references";
 import { KIND_ICONS, ThingForm } from "../forms/ThingForm";
 import { useDeletion } from "../forms/uses";
-import { kindWord } from "../forms/words";
+import { kindWord } from "../kindWords";
 import { Icon, t } from "../kit";
 import type { Json, Kind, KindMap, Thing } from "../model";
 import { fromPack } from "../monsters/copy";
