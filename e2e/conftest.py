@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from e2e.browser import ARGUMENTS, find
 from e2e.servers import Server, runtime_server, studio_server
@@ -41,6 +41,12 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 def base_url() -> str:
     """Nothing: each test starts its own servers and says their addresses in full."""
     return ""
+
+
+@pytest.fixture(autouse=True)
+def patience() -> None:
+    """The machine that runs the tests may have more to do."""
+    expect.set_options(timeout=30_000)
 
 
 class Watched:

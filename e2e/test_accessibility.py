@@ -26,12 +26,6 @@ ISLANDS = (
 """The pages of the workspace that are drawn in the browser; that of playing has a test of its own."""
 
 
-@pytest.fixture(autouse=True)
-def patience() -> None:
-    """The machine that runs the tests may have more to do."""
-    expect.set_options(timeout=20_000)
-
-
 @pytest.fixture(scope="module")
 def runtime(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One runtime for all these tests: they look, and leave nothing that matters to the next."""

@@ -25,12 +25,6 @@ from e2e.servers import Server, runtime_server, studio_server
 from schema import read_package
 
 
-@pytest.fixture(autouse=True)
-def patience() -> None:
-    """The machine that runs the tests may have more to do."""
-    expect.set_options(timeout=20_000)
-
-
 @pytest.fixture(scope="module")
 def runtime(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One runtime for all these tests: what one of them brings must not be there for the next."""

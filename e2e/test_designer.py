@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.designing import (
@@ -38,12 +37,6 @@ from e2e.playing import answer_until, choose, decision, new_table, read_on, stat
 from e2e.servers import Server
 
 TITLE = "The quiet bell"
-
-
-@pytest.fixture(autouse=True)
-def patience() -> None:
-    """The machine that runs the tests may have more to do."""
-    expect.set_options(timeout=20_000)
 
 
 def lay_the_board(page: Page) -> None:

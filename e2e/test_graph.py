@@ -44,7 +44,6 @@ def open_graph(page: Page) -> None:
 
 
 def test_a_branch_is_drawn_by_mouse_arranged_and_carried_to_another_scenario(page: Page, studio: Server) -> None:
-    expect.set_options(timeout=20_000)
     page.set_default_timeout(30_000)
     designing.sign_in(page, studio)
     other = designing.new_scenario(page, "The second house")

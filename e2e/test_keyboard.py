@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.designing import kept, ready, stored
@@ -14,12 +13,6 @@ from e2e.playing import upload
 from e2e.servers import PASSWORD, Server
 from runtime import check
 from schema import read_package
-
-
-@pytest.fixture(autouse=True)
-def patience() -> None:
-    """The machine that runs the tests may have more to do."""
-    expect.set_options(timeout=20_000)
 
 
 def button(page: Page, name: str) -> Locator:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.designing import (
@@ -19,12 +18,6 @@ from e2e.designing import (
     tile,
 )
 from e2e.servers import Server
-
-
-@pytest.fixture(autouse=True)
-def patience() -> None:
-    """The machine that runs the tests may have more to do."""
-    expect.set_options(timeout=20_000)
 
 
 def lay_by_keyboard(page: Page, words: str) -> None:

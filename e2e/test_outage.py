@@ -9,12 +9,6 @@ from e2e.designing import new_scenario, ready, sign_in, stored, tab
 from e2e.servers import Server
 
 
-@pytest.fixture(autouse=True)
-def patience() -> None:
-    """The machine that runs the tests may have more to do."""
-    expect.set_options(timeout=30_000)
-
-
 @pytest.mark.outage
 def test_what_is_typed_while_the_studio_is_away_is_stored_when_it_is_back(page: Page, studio: Server) -> None:
     sign_in(page, studio)

@@ -6,7 +6,6 @@ import io
 import re
 from pathlib import Path
 
-import pytest
 from PIL import Image, ImageDraw
 from playwright.sync_api import FilePayload, Page, expect
 
@@ -27,12 +26,6 @@ from e2e.designing import (
 from e2e.servers import Server
 from runtime import check
 from schema import read_package
-
-
-@pytest.fixture(autouse=True)
-def patience() -> None:
-    """The machine that runs the tests may have more to do."""
-    expect.set_options(timeout=20_000)
 
 
 def new_package(page: Page, server: Server, shelf: str, what: str, title: str) -> str:

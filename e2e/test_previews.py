@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
 from e2e.designing import add_choice, new_event, new_scenario, press, ready, sign_in, tab, write
 from e2e.servers import Server
-
-
-@pytest.fixture(autouse=True)
-def patience() -> None:
-    """The machine that runs the tests may have more to do."""
-    expect.set_options(timeout=30_000)
 
 
 def table(page: Page) -> FrameLocator:

@@ -5,17 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.designing import export_file, kept, new_scenario, press, ready, sign_in, stored, tab
 from e2e.servers import Server
-
-
-@pytest.fixture(autouse=True)
-def patience() -> None:
-    """The machine that runs the tests may have more to do."""
-    expect.set_options(timeout=20_000)
 
 
 def choose_text(page: Page, name: str) -> None:

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.designing import new_scenario, ready, sign_in, tab
 from e2e.servers import Server
 
 NAME, WORD = "Berta Lind", "fog-and-lamplight"
-
-
-@pytest.fixture(autouse=True)
-def patience() -> None:
-    """The machine that runs the tests may have more to do."""
-    expect.set_options(timeout=20_000)
 
 
 def invite_to_the_house(page: Page, server: Server) -> None:

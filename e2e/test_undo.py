@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import count, islice
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.designing import (
@@ -28,12 +27,6 @@ from e2e.servers import Server
 
 STEPS = 50
 Json = dict[str, Any]
-
-
-@pytest.fixture(autouse=True)
-def patience() -> None:
-    """The machine that runs the tests may have more to do."""
-    expect.set_options(timeout=20_000)
 
 
 def package(page: Page, studio: Server, slug: str) -> bytes:

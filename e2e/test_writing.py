@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.designing import add_effect, effect, kept, new_event, new_scenario, pick, press, sign_in, stored, tab, write
 from e2e.servers import Server
-
-
-@pytest.fixture(autouse=True)
-def patience() -> None:
-    """The machine that runs the tests may have more to do."""
-    expect.set_options(timeout=20_000)
 
 
 def declare(page: Page, name: str, sort: str) -> None:
