@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from threading import Event, Lock, Thread
 from typing import Any
 
+from flask_babel import gettext as _
+
 import runtime
 from runtime import PlaytestError, Report
 from schema import Package
@@ -45,6 +47,7 @@ class Run:
     state: str = "running"
     """`running, done, stopped` or `failed`."""
     message: str = ""
+    """Why it failed; empty when that is a fault of ours, for which `as_dict` has a sentence."""
     report: Json | None = None
     wanted: Event = field(default_factory=Event)
 
@@ -61,7 +64,10 @@ class Run:
     def as_dict(self) -> Json:
         """The play-test as JSON."""
         names = ("number", "rev", "games", "done", "state", "message", "report")
-        return {name: getattr(self, name) for name in names}
+        told = {name: getattr(self, name) for name in names}
+        if self.state == "failed" and not self.message:
+            told["message"] = _("A fault in the program stopped the bots. It is written in the studio's log.")
+        return told
 
 
 class Playtests:
@@ -124,7 +130,7 @@ def _play(
         run.state, run.message = "failed", str(error)
     except Exception as error:
         log.warning("the play-test of %s failed", run.slug, exc_info=error)
-        run.state, run.message = "failed", f"{type(error).__name__}: {error}"
+        run.state = "failed"
 
 
 def _told(report: Report) -> Json:

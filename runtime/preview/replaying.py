@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -24,6 +25,8 @@ from runtime.engine import Decision, EngineError, Game, ScenarioError
 from runtime.engine.decisions import Value
 from runtime.messages import M, Message
 from schema import Package
+
+log = logging.getLogger("hauntwright.preview")
 
 GAMES = 12
 """Games kept for the next choice."""
@@ -120,9 +123,11 @@ class Previews:
 
         Raises `ScenarioError` for what is neither set-up nor choice, and what `Game.start` raises.
         """
+        if len(choices) > MOST_CHOICES:
+            raise ScenarioError(M("A preview holds at most {most} choices. Begin it anew.", most=MOST_CHOICES))
         try:
             how = msgspec.convert(setup, Setup)
-            wanted = [_made(choice) for choice in choices[:MOST_CHOICES]]
+            wanted = [_made(choice) for choice in choices]
         except msgspec.ValidationError as error:
             raise ScenarioError(M("This preview cannot be read: {why}", why=str(error))) from error
         key = _key(package, packs, setup)
@@ -194,8 +199,9 @@ def _go_on(preview: Preview, wanted: Sequence[Made], until: float) -> None:
         except EngineError as error:
             preview.diverged = Diverged(len(preview.steps), error.message, made, list(wanted[number:]))
             return
-        except Exception as error:  # noqa: BLE001 - a half-written scenario can be wrong in any way
-            why = M("The scenario breaks here: {why}", why=f"{type(error).__name__}: {error}")
+        except Exception as error:
+            log.info("a preview broke", exc_info=error)
+            why = M("The scenario breaks here, in a way that nobody foresaw ({kind}).", kind=type(error).__name__)
             preview.diverged = Diverged(len(preview.steps), why, made, list(wanted[number:]))
             return
         preview.steps.append(step)

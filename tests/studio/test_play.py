@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+import runtime
 from tests.studio.conftest import Person
 from tests.studio.test_commands import put
 
@@ -170,14 +172,35 @@ def test_bots_play_and_each_game_opens_as_a_preview(designer: Person, door: str)
     assert shown["table"]["view"]["round"] == game["rounds"]
 
 
-def test_a_playtest_is_stopped_and_only_one_runs_at_a_time(designer: Person, door: str) -> None:
+def test_a_playtest_is_stopped_and_only_one_runs_at_a_time(
+    designer: Person, door: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def endless(_package: Any, games: int, *, progress: Callable[[int, int], None], **_rest: Any) -> None:
+        while True:
+            progress(3, games)
+            time.sleep(0.01)
+
+    monkeypatch.setattr(runtime, "playtest", endless)
     address = f"/api/scenarios/{door}/playtests"
     run = designer.api("POST", address, {"games": 20, "bots": ["thorough"]}).json
-    second = designer.api("POST", address, {"games": 1})
+    assert designer.api("POST", address, {"games": 1}).status_code == 422
     designer.api("DELETE", f"{address}/{run['number']}")
-    ended(designer, door, run)
-    assert second.status_code == 422 or run["state"] == "done"
+    assert ended(designer, door, run)["state"] == "stopped"
     assert designer.get(f"{address}/999").status_code == 404
+
+
+def test_bots_that_meet_a_fault_of_ours_say_so_in_a_sentence(
+    designer: Person, door: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_given: Any, **_rest: Any) -> None:
+        raise ZeroDivisionError("integer division or modulo by zero")
+
+    monkeypatch.setattr(runtime, "playtest", broken)
+    begun = designer.api("POST", f"/api/scenarios/{door}/playtests", {"games": 1, "bots": ["random"]})
+    run = ended(designer, door, begun.json)
+    assert run["state"] == "failed"
+    assert "fault in the program" in run["message"]
+    assert "modulo" not in run["message"]
 
 
 @pytest.mark.parametrize(

@@ -191,6 +191,15 @@ def test_scripted_dice_are_for_tests_only(make_app: Callable[..., Flask], host: 
     assert (answer.status_code, answer.get_json()["error"]["code"]) == (403, "not-allowed")
 
 
+@pytest.mark.parametrize(
+    "options", [{"from": {"event": "start"}}, {"designer": True}, {"trace": True}, {"from": None}], ids=str
+)
+def test_what_is_for_designers_is_refused_at_a_table(host: FlaskClient, options: dict[str, Any]) -> None:
+    answer = host.post("/api/tables", json={"package": "f1", "investigators": ["p1"], "options": options})
+    assert (answer.status_code, answer.get_json()["error"]["code"]) == (403, "not-allowed")
+    assert "begins at the beginning" in answer.get_json()["error"]["message"]
+
+
 def test_only_the_host_removes_a_table_and_then_it_is_gone(app: Flask, host: FlaskClient, code: str) -> None:
     stranger = app.test_client()
     refused = stranger.delete(f"/api/tables/{code}")
