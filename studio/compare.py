@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from flask_babel import gettext as _
 
-from studio.documents import title_of
+from studio.documents import settings_of, title_of
 from studio.links import frame_link, link
 from studio.points import State
 from studio.things import KINDS, kinds_of
@@ -164,7 +164,7 @@ def _lists(before: Sequence[Json], after: Sequence[Json], path: tuple[str, ...])
 def _frames(slug: str, before: State, after: State) -> Iterator[Difference]:
     """The settings, the manifest and the files, each as one thing."""
     address = frame_link(slug)
-    settings = tuple(fields(before.frame, after.frame))
+    settings = tuple(fields(settings_of(before.frame, before.kind), settings_of(after.frame, after.kind)))
     if settings:
         yield Difference("settings", _("Settings"), "", _("The scenario"), "changed", link=address, fields=settings)
     manifest = tuple(

@@ -56,6 +56,21 @@ def join(frame: Mapping[str, Any], items: Mapping[str, Iterable[Json]], package:
     return document
 
 
+def settings_of(frame: Mapping[str, Any], package: str = "scenario") -> Json:
+    """What a person has set in a frame: without the lists of items, which may stand there empty or not at all, and
+    without what holds nothing else."""
+    told: Json = dict(frame)
+    for kind in kinds_of(package).values():
+        *way, key = kind.path
+        if not way:
+            told.pop(key, None)
+        elif isinstance(told.get(way[0]), dict):
+            told[way[0]] = {name: value for name, value in told[way[0]].items() if name != key}
+            if not told[way[0]]:
+                del told[way[0]]
+    return told
+
+
 def path_of(kind: Kind, index: int) -> str:
     """The JSON path of the item at `index` of a kind's list: `$.board.tiles[2]`."""
     return f"$.{'.'.join(kind.path)}[{index}]"

@@ -18,7 +18,7 @@ from sqlmodel import col
 
 from schema.canonical import dump
 from schema.versions import parts
-from studio.documents import split
+from studio.documents import settings_of, split
 from studio.models import Release, Scenario
 
 Contents = dict[str, dict[str, str]]
@@ -59,7 +59,7 @@ def bumped(version: str, part: str) -> str:
 def contents(document: Mapping[str, Any], package: str = "scenario") -> Contents:
     """A digest of every thing in a document, by kind and id; what stands outside of the lists is `""`."""
     frame, items = split(document, package)
-    found: Contents = {"": {"": _digest(frame)}}
+    found: Contents = {"": {"": _digest(settings_of(frame, package))}}
     for kind, bodies in items.items():
         found[kind] = {str(body.get("id", place)): _digest(body) for place, body in enumerate(bodies)}
     return found

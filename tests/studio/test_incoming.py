@@ -88,6 +88,15 @@ def test_a_bad_file_is_told_at_once_and_does_not_wait(designer: Person) -> None:
     assert answer.json["problems"]
 
 
+def test_a_list_that_was_empty_is_no_change_of_the_settings(designer: Person, house: str) -> None:
+    package = read_package(designer.export(house)).package
+    assert package is not None
+    assert "decks" not in package.document
+    document = {**package.document, "decks": []}
+    address = send(designer, write_package(build_package(package.manifest, document, {}))).json["url"]
+    assert "It is the same already" in designer.get(address).text
+
+
 def test_another_package_can_not_be_made_of_it(designer: Person, house: str, edited: bytes) -> None:
     designer.form("/scenarios", slug="other", title="Other", starter="room")
     before = designer.export("other")

@@ -80,3 +80,12 @@ def test_a_version_that_is_no_version_is_refused_in_words(designer: Person, hous
     answer = send(designer, house, version="the first")
     assert answer.status_code == 422  # type: ignore[attr-defined]
     assert "three numbers" in answer.text  # type: ignore[attr-defined]
+
+
+def test_the_first_monster_is_a_monster_and_no_change_of_the_settings() -> None:
+    before = {"title": {"en": "A"}, "mythos": {"draws": 1}, "events": [{"id": "a"}]}
+    after = {**before, "monsters": [{"id": "tenant"}], "board": {"tiles": [{"id": "hall"}]}}
+    found = releases.difference(releases.contents(before), releases.contents(after))
+    assert found.added == {"monsters": ["tenant"], "tiles": ["hall"]}
+    assert not found.frame
+    assert releases.difference(releases.contents(before), releases.contents({**before, "mythos": {"draws": 2}})).frame
