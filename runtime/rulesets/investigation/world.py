@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from runtime.engine.chance import Chance
 from runtime.engine.decisions import Decision, Option
@@ -13,7 +13,8 @@ from runtime.messages import M, Message, Story, T
 from runtime.rulesets.investigation.compile import Ability, CardDef, Compiled, Face
 from runtime.rulesets.investigation.scope import Piece, Scope, holds, number
 from runtime.rulesets.investigation.state import Card, Investigator, Monster, State, Token
-from tile_library import Board, EdgeKind, Mover, Topology
+from runtime.rulesets.investigation.topologies import topology_of
+from tile_library import Board, Mover, Topology
 
 LIGHT = "light-source"
 ITEMS = ("common", "unique")
@@ -147,7 +148,7 @@ class World:
     def topology(self) -> Topology:
         """The board with what play changed: tokens on doors, barricades, passages."""
         if self._topology is None:
-            self._topology = topology_of(self)
+            self._topology = topology_of(self.compiled, self.state, self.board)
         return self._topology
 
     def board_changed(self) -> None:
@@ -446,33 +447,3 @@ TOKEN_NAMES = {
     "wall": "Wall",
     "custom": "Token",
 }
-
-
-def topology_of(world: World) -> Topology:
-    """Return the topology of the board as it stands; equal boards share one, with its paths."""
-    state = world.state
-    board = world.board
-    closed = frozenset(
-        edge.id
-        for token in state.tokens.values()
-        if token.kind == "explore" and token.edge and (edge := board.edge(token.edge)) is not None
-    )
-    barricaded = frozenset(
-        (barricade.space if barricade.blocks == "passage" else barricade.blocks)
-        for barricade in state.barricades
-        if barricade.blocks
-    )
-    key = (tuple(state.tiles), tuple(sorted(state.doors.items())), closed, barricaded, tuple(state.passages))
-    known = world.compiled.topologies
-    topology = known.get(key)
-    if topology is None:
-        if len(known) > 500:
-            known.clear()
-        topology = known[key] = Topology(
-            board,
-            kinds=cast("dict[str, EdgeKind]", state.doors),
-            closed=closed,
-            barricaded=barricaded,
-            passages=frozenset(state.passages),
-        )
-    return topology

@@ -6,7 +6,7 @@ from runtime.engine.ruleset import Procedure
 from runtime.messages import M, T
 from runtime.rulesets.investigation import tabletop
 from runtime.rulesets.investigation.cards import discard_card
-from runtime.rulesets.investigation.effects.common import whom
+from runtime.rulesets.investigation.effects.concerning import whom
 from runtime.rulesets.investigation.effects.registry import Effect, verb
 from runtime.rulesets.investigation.movement import kindle, put_out
 from runtime.rulesets.investigation.scope import Scope, number

@@ -8,7 +8,7 @@ from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M, T
 from runtime.rulesets.investigation import cards
-from runtime.rulesets.investigation.effects.common import amount, matching, pick_card, whom
+from runtime.rulesets.investigation.effects.concerning import amount, matching, pick_card, whom
 from runtime.rulesets.investigation.effects.registry import Effect, run, verb
 from runtime.rulesets.investigation.harm import turn_over
 from runtime.rulesets.investigation.scope import Scope

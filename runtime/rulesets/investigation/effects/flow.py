@@ -5,7 +5,7 @@ from __future__ import annotations
 from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M
-from runtime.rulesets.investigation.effects.common import amount, whom
+from runtime.rulesets.investigation.effects.concerning import amount, whom
 from runtime.rulesets.investigation.effects.registry import Effect, run, verb
 from runtime.rulesets.investigation.scope import Scope, holds
 from runtime.rulesets.investigation.selectors import select

@@ -5,7 +5,7 @@ from __future__ import annotations
 from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Procedure
 from runtime.messages import N_, M
-from runtime.rulesets.investigation.effects.common import amount
+from runtime.rulesets.investigation.effects.concerning import amount
 from runtime.rulesets.investigation.effects.registry import Effect, verb
 from runtime.rulesets.investigation.scope import Scope
 from runtime.rulesets.investigation.throws import throw

@@ -6,7 +6,7 @@ from typing import Any
 
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M, Story
-from runtime.rulesets.investigation.effects.common import whom
+from runtime.rulesets.investigation.effects.concerning import whom
 from runtime.rulesets.investigation.effects.registry import Effect, run, verb
 from runtime.rulesets.investigation.scope import Scope, evaluate, number
 from runtime.rulesets.investigation.state import Investigator
