@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import tempfile
 import threading
 import time
@@ -22,6 +21,7 @@ from werkzeug.serving import make_server
 
 from benchmarks.large import large_scenario
 from benchmarks.measuring import Measure, milliseconds, percentile
+from e2e.browser import find
 from studio import accounts, transfer
 from studio.app import create_app
 from studio.config import Config
@@ -125,13 +125,13 @@ FRAMES = """() => { window.frames_ = []; let last = performance.now();
 
 def looking(app: Flask) -> list[Measure]:
     """What somebody at a desk waits for: opening, panning, and a change until it is stored."""
-    if assets.front_end() is None or shutil.which("chromium") is None:
+    if assets.front_end() is None or find() is None:
         print("The browser's figures are left out: there is no Chromium, or the front end is not built.")
         return []
     from playwright.sync_api import sync_playwright
 
     with served(app) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=HASTE)
+        browser = playwright.chromium.launch(executable_path=find(), args=HASTE)
         page = browser.new_context(viewport={"width": 1440, "height": 900}, base_url=address).new_page()
         page.set_default_timeout(120_000)
         page.goto("/sign-in")

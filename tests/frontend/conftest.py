@@ -83,8 +83,7 @@ class Server:
 
 @pytest.fixture
 def server(browser: Browser) -> Iterator[Server]:
-    if not (APP / "manifest.json").exists():
-        pytest.skip("the front end is not built (npm run build:runtime)")
+    assert (APP / "manifest.json").exists(), "the front end is not built: run `make unit`, or `npm run build`"
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     yield Server(context.new_page())
     context.close()

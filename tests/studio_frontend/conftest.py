@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from werkzeug.serving import make_server
 
+from e2e.browser import find
 from studio.app import create_app
 from studio.config import Config
 from studio.database import forget_connections
@@ -24,19 +24,18 @@ NAMES = itertools.count(1)
 
 @pytest.fixture(scope="session", autouse=True)
 def built_front_end() -> None:
-    """These tests drive what `npm run build` made; without it, or without a browser, there is nothing to drive."""
-    if not BUILT.exists():
-        pytest.skip("the front end is not built (npm run build)")
-    if shutil.which("chromium") is None:
-        pytest.skip("there is no chromium")
+    """These tests drive what `npm run build` made; without it there is nothing to drive."""
+    assert BUILT.exists(), "the front end is not built: run `make unit`, or `npm run build`"
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """The system's Chromium."""
+    """The browser that `make browser` found or installed."""
+    path = find()
+    assert path is not None, "there is no Chromium: run `make browser`"
     return {
         **browser_type_launch_args,
-        "executable_path": shutil.which("chromium"),
+        "executable_path": path,
         "args": ["--no-sandbox", "--disable-gpu"],
     }
 
