@@ -1,8 +1,9 @@
-"""What all tests share: how Hypothesis looks for examples."""
+"""What all tests share: how Hypothesis looks for examples, and a PostgreSQL where there is one."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
@@ -18,6 +19,21 @@ settings.load_profile("same-examples" if os.environ.get("CI") else "new-examples
 def pytest_report_header() -> str:
     """Which PostgreSQL the tests of the stores use."""
     return f"PostgreSQL: {postgres.binaries() or postgres.MISSING}"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """What is marked `every_database` runs on SQLite and on PostgreSQL."""
+    if metafunc.definition.get_closest_marker("every_database") and "backend" in metafunc.fixturenames:
+        metafunc.parametrize("backend", ["sqlite", "postgresql"], indirect=True, scope="session")
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[postgres.Cluster]:
+    """A server of our own; skipped where there is none."""
+    if postgres.binaries() is None:
+        pytest.skip(postgres.MISSING)
+    with postgres.cluster() as cluster:
+        yield cluster
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -2,8 +2,8 @@
 
 SQLite runs in WAL mode with `synchronous=FULL`: a commit that returned is on the disk, whatever happens to
 the process or the machine afterwards. A transaction that writes begins with `BEGIN IMMEDIATE`, so that it
-never finds half-way through that another one writes. Any other SQLAlchemy URL works with the guarantees
-that database gives.
+never finds half-way through that another one writes. `postgresql://…` is spoken to with
+psycopg 3; any other SQLAlchemy URL works with the guarantees that database gives.
 """
 
 from __future__ import annotations
@@ -15,14 +15,12 @@ from typing import Any
 
 from sqlalchemy import Engine, event, text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlmodel import Session, SQLModel, create_engine
+from sqlmodel import Session, create_engine
 
-from runtime.store.rows import TABLES
+from runtime.store.migrations import READ_ONLY, NewerDatabase, upgrade
 
 BUSY_MILLISECONDS = 10_000
 """How long SQLite waits for another process's write before it gives up."""
-
-_READ_ONLY = "hauntwright_read_only"
 
 
 class StoreError(Exception):
@@ -37,6 +35,8 @@ class Database:
     """An engine with the two kinds of transaction the store needs."""
 
     def __init__(self, url: str) -> None:
+        if url.startswith(("postgresql://", "postgres://")):
+            url = f"postgresql+psycopg://{url.partition('://')[2]}"
         self.engine = create_engine(url, pool_size=16, max_overflow=32)
         self._writing: threading.Lock | None = None
         if self.engine.dialect.name == "sqlite":
@@ -45,14 +45,16 @@ class Database:
             event.listen(self.engine, "connect", _on_connect)
             event.listen(self.engine, "begin", _on_begin)
         try:
-            SQLModel.metadata.create_all(self.engine, tables=TABLES)
+            upgrade(self.engine)
+        except NewerDatabase as error:
+            raise StoreError(f"The database of saved games could not be opened: {error}.") from error
         except SQLAlchemyError as error:
             raise StoreError(_sentence("opened", error)) from error
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """Give a session that only reads; it never waits for a writer."""
-        with self._session(self.engine.execution_options(**{_READ_ONLY: True})) as session:
+        with self._session(self.engine.execution_options(**{READ_ONLY: True})) as session:
             yield session
 
     @contextmanager
@@ -101,5 +103,5 @@ def _on_connect(connection: Any, record: Any) -> None:
 
 
 def _on_begin(connection: Any) -> None:
-    reads = connection.get_execution_options().get(_READ_ONLY, False)
+    reads = connection.get_execution_options().get(READ_ONLY, False)
     connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")

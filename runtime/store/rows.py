@@ -84,8 +84,3 @@ class Seat(SQLModel, table=True):
     table_code: str = Field(primary_key=True, foreign_key="play_tables.code", max_length=16)
     investigator: str = Field(primary_key=True, max_length=140)
     player: str = Field(index=True, max_length=64)
-
-
-_ROWS = (StoredPackage, PlayTable, SavedGame, JournalEntry, Seat)
-TABLES = [SQLModel.metadata.tables[str(row.__tablename__)] for row in _ROWS]
-"""The SQLAlchemy tables above, for `create_all`: the metadata is shared with whoever else uses SQLModel."""

@@ -17,7 +17,6 @@ from studio import accounts, starters, transfer
 from studio.app import create_app
 from studio.config import Config
 from studio.database import database, forget_connections, own_tables, writing
-from tests import postgres
 
 PASSWORD = "lamplight-1926"
 
@@ -66,21 +65,6 @@ def quick_hashes() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(accounts, "generate_password_hash", lambda word: generate_password_hash(word, "pbkdf2:sha256:1"))
         yield
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """What is marked `every_database` runs on SQLite and on PostgreSQL."""
-    if metafunc.definition.get_closest_marker("every_database") and "backend" in metafunc.fixturenames:
-        metafunc.parametrize("backend", ["sqlite", "postgresql"], indirect=True, scope="session")
-
-
-@pytest.fixture(scope="session")
-def postgresql() -> Iterator[postgres.Cluster]:
-    """A server of our own; skipped where there is none."""
-    if postgres.binaries() is None:
-        pytest.skip(postgres.MISSING)
-    with postgres.cluster() as cluster:
-        yield cluster
 
 
 @pytest.fixture(scope="session")
