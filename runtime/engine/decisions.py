@@ -32,10 +32,24 @@ class Option:
     """What on the board it means: `space`, `token`, `monster`, `investigator`, `card` or `die`."""
     icon: str = ""
 
+    def to_json(self) -> dict[str, Any]:
+        """Return the option for a screen."""
+        return {
+            "id": self.id,
+            "label": self.label,
+            "cost": self.cost,
+            "allowed": self.allowed,
+            "reason": self.reason,
+            "rule": self.rule,
+            "target": self.target,
+            "icon": self.icon,
+        }
+
 
 @dataclass(slots=True)
 class Input:
-    """A decision that takes a value beside its options: a sequence of symbols, or a number."""
+    """A decision that takes a value beside its options: a sequence of symbols, or a number. One for a number that has
+    `symbols` takes a sequence of `length` of them as well."""
 
     type: str
     length: int = 0
@@ -45,12 +59,15 @@ class Input:
 
     def accepts(self, value: Value) -> bool:
         """Say whether *value* is one that can be given here."""
-        if self.type == "number":
+        if self.type == "number" and not isinstance(value, list):
             return isinstance(value, int) and not isinstance(value, bool) and self.minimum <= value <= self.maximum
-        return (
+        return self.symbols > 0 and (
             isinstance(value, list)
             and len(value) == self.length
-            and all(isinstance(symbol, int) and 0 <= symbol < self.symbols for symbol in value)
+            and all(
+                isinstance(symbol, int) and not isinstance(symbol, bool) and 0 <= symbol < self.symbols
+                for symbol in value
+            )
         )
 
 
@@ -69,6 +86,8 @@ class Decision:
     story: dict[str, Any] | None = None
     """What is read aloud with it: `{"title": message, "text": message}`."""
     input: Input | None = None
+    aimed: list[Option] = field(default_factory=list)
+    """Answers that begin at a piece on the board and are offered there: each is a shorter way through the options."""
     private: bool = False
     """Only the actor's player may read it; the others see that it is being decided."""
     id: int = 0
@@ -79,7 +98,7 @@ class Decision:
     def answer(self, value: Value) -> Value:
         """Return *value* when it is an allowed answer, or raise `NotAllowed` with the reason."""
         if isinstance(value, str):
-            for option in self.options:
+            for option in (*self.options, *self.aimed):
                 if option.id == value:
                     if option.allowed:
                         return value
@@ -96,19 +115,8 @@ class Decision:
             "actor": self.actor,
             "prompt": self.prompt,
             "source": self.source,
-            "options": [
-                {
-                    "id": option.id,
-                    "label": option.label,
-                    "cost": option.cost,
-                    "allowed": option.allowed,
-                    "reason": option.reason,
-                    "rule": option.rule,
-                    "target": option.target,
-                    "icon": option.icon,
-                }
-                for option in self.options
-            ],
+            "options": [option.to_json() for option in self.options],
+            "aimed": [option.to_json() for option in self.aimed],
             "input": None
             if self.input is None
             else {

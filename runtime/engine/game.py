@@ -441,5 +441,5 @@ def _label(decision: Decision, value: Value) -> Message:
     if decision.private:
         return M("A decision in private")
     if isinstance(value, str):
-        return next(option.label for option in decision.options if option.id == value)
+        return next(option.label for option in (*decision.options, *decision.aimed) if option.id == value)
     return decision.prompt

@@ -47,7 +47,8 @@ def suffer(
     if negate and sum(left.values()):
         usual = {"skill": "strength" if left["damage"] else "will"}
         spec = {"skill": negate} if isinstance(negate, str) else {**usual, **negate}
-        rolling = yield from skill_test(world, investigator, spec, scope.occasion or "negate", scope)
+        stake = M("Each success prevents 1: {what}", what=_sum_of(left))
+        rolling = yield from skill_test(world, investigator, spec, scope.occasion or "negate", scope, stake)
         yield from _negated(world, investigator, left, rolling.successes)
     kinds = [kind for kind in KINDS if left[kind]]
     if len(kinds) == 2:
@@ -62,6 +63,13 @@ def suffer(
             kinds.reverse()
     for kind in kinds:
         yield from deal(world, investigator, kind, left[kind], face_up, scope)
+
+
+def _sum_of(left: dict[str, int]) -> Message:
+    """Return what is about to be dealt, in words."""
+    if left["damage"] and left["horror"]:
+        return M("{damage} damage and {horror} horror", **left)
+    return M("{n} damage", n=left["damage"]) if left["damage"] else M("{n} horror", n=left["horror"])
 
 
 def _negated(world: World, investigator: Investigator, left: dict[str, int], successes: int) -> Procedure:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from runtime.engine.decisions import Decision
@@ -223,8 +224,13 @@ def highest(
 
 def in_range(world: World, investigator: Investigator) -> list[Monster]:
     """Return the monsters in the investigator's range (INV-RANGE-01)."""
-    reach = world.topology.in_range(investigator.space, 3 + world.total("range", investigator))
+    reach = sight(world, investigator)
     return [monster for monster in world.state.monsters.values() if monster.space in reach]
+
+
+def sight(world: World, investigator: Investigator) -> Mapping[str, int]:
+    """Return the spaces in the investigator's range with their distance (INV-RANGE-01)."""
+    return world.topology.in_range(investigator.space, 3 + world.total("range", investigator))
 
 
 def horror_check(world: World, investigator: Investigator, monster: Monster | None = None) -> Procedure:

@@ -30,11 +30,12 @@ def pushed_steps(world: World, piece: Investigator | Monster) -> list[str]:
 
 def enter(world: World, piece: Investigator | Monster, space: str) -> Procedure:
     """Put *piece* into *space*: fire, then whatever answers the entering (INV-FIRE-02, INV-FIRE-08)."""
-    piece.space = space
+    start, piece.space = piece.space, space
     world.log(
         "move",
         M("{who} moves to {space}.", who=world.name_of(piece), space=world.space_name(space)),
         piece=piece.id,
+        start=start,
         space=space,
     )
     if isinstance(piece, Monster):

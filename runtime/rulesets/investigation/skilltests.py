@@ -40,7 +40,10 @@ class Rolling:
     kind: str
     """What sort of test, for modifiers: `attack, evade, horror-check, negate, search, push, steal, puzzle, other`."""
     dice: list[str]
+    """The faces; empty until the dice are thrown."""
     number: int
+    count: int
+    """How many dice are thrown."""
     modifier: int = 0
     difficulty: int | None = None
     added: int = 0
@@ -49,6 +52,18 @@ class Rolling:
     done: list[str] = field(default_factory=list)
     values: dict[str, Any] = field(default_factory=dict)
     """Local names of the effect that called for the test, `weapon` for one."""
+    stake: Message | None = None
+    """What successes do, where everybody may know."""
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """Local names for what answers the roll."""
+        return {
+            **self.values,
+            "successes": self.successes,
+            "test_kind": self.kind,
+            "test_skill": self.skill,
+        }
 
     @property
     def successes(self) -> int:
@@ -118,27 +133,37 @@ def usual_skill(kind: str, scope: Scope) -> str:
     return USUAL_SKILLS.get(kind, "observation")
 
 
-def skill_test(world: World, investigator: Investigator, spec: dict[str, Any], kind: str, scope: Scope) -> Procedure:
-    """Resolve a test and return its `Rolling`; the calling effect says what the result means."""
+def skill_test(
+    world: World,
+    investigator: Investigator,
+    spec: dict[str, Any],
+    kind: str,
+    scope: Scope,
+    stake: Message | None = None,
+) -> Procedure:
+    """Resolve a test and return its `Rolling`; the calling effect says what the result means, and in *stake* what
+    everybody may know of it."""
     skill = str(spec.get("skill") or usual_skill(kind, scope))
     modifier = number(world, spec.get("modifier"), scope, 0)
     state = world.state
     state.serial += 1
     count = pool(world, investigator, skill, modifier, kind)
-    dice: list[str] = yield from throw(world, count, investigator.id, scope.source)
     rolling = Rolling(
         investigator,
         skill,
         kind,
-        dice,
+        [],
         state.serial,
+        count,
         modifier,
         difficulty(world, investigator, spec, skill, kind, scope),
         source=scope.source,
         values=scope.values,
+        stake=stake,
     )
     outer, world.rolling = world.rolling, rolling
     try:
+        rolling.dice += yield from throw(world, count, investigator.id, scope.source)
         yield from _change_dice(world, rolling)
     finally:
         world.rolling = outer
@@ -152,7 +177,7 @@ def skill_test(world: World, investigator: Investigator, spec: dict[str, Any], k
         ),
         investigator=investigator.id,
         skill=skill,
-        dice="".join(dice),
+        dice="".join(rolling.dice),
         successes=rolling.successes,
         difficulty=rolling.difficulty,
     )
@@ -162,11 +187,11 @@ def skill_test(world: World, investigator: Investigator, spec: dict[str, Any], k
 def _change_dice(world: World, rolling: Rolling) -> Procedure:
     """Step 3: re-rolls, conversions and clues, in any order, none of them mandatory (INV-TEST-07)."""
     investigator = rolling.investigator
-    yield from answer_must(world, "test-rolled", investigator, _values(rolling), None, [])
+    yield from answer_must(world, "test-rolled", investigator, rolling.facts, None, [])
     while not investigator.eliminated:  # what changes the dice may have its price
         abilities = [
             usable
-            for usable in answering(world, "test-rolled", investigator, _values(rolling))
+            for usable in answering(world, "test-rolled", investigator, rolling.facts)
             if usable[0].ability.data.get("optional")
             and usable[0].ability.key + str(usable[0].card and usable[0].card.id) not in rolling.done
         ]
@@ -184,10 +209,6 @@ def _change_dice(world: World, rolling: Rolling) -> Procedure:
             item, scope = abilities[int(str(value).partition(":")[2])]
             rolling.done.append(item.ability.key + str(item.card and item.card.id))
             yield from use(world, item, scope)
-
-
-def _values(rolling: Rolling) -> dict[str, Any]:
-    return {**rolling.values, "successes": rolling.successes, "test_kind": rolling.kind, "test_skill": rolling.skill}
 
 
 def _accept(rolling: Rolling) -> Option:

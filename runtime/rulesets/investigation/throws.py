@@ -36,8 +36,12 @@ def throw(world: World, count: int, actor: str | None, source: Message | None) -
         thrown = [str(value)]
     else:
         prompt = M("Throw {n} dice. How many successes?", n=count)
-        value = yield Decision("dice", actor, prompt, [_ours()], source, input=Input("number", maximum=count))
-        thrown = [SUCCESS] * value if isinstance(value, int) else []
+        fallen = Input("number", length=count, symbols=len(FACES), maximum=count)
+        value = yield Decision("dice", actor, prompt, [_ours()], source, input=fallen)
+        if isinstance(value, list):  # every die told by its face, in the order of FACES
+            thrown = [list(FACES)[symbol] for symbol in value]
+        else:
+            thrown = [SUCCESS] * value if isinstance(value, int) else []
     if value == _ours().id:
         return world.chance.roll(count)
     left = count - len(thrown)

@@ -10,8 +10,10 @@ from runtime.engine.decisions import Decision
 from runtime.messages import M, Message, Story, T
 from runtime.rulesets.investigation.actions.attack import within_reach
 from runtime.rulesets.investigation.actions.tokens import in_reach
+from runtime.rulesets.investigation.chronicle import facts
 from runtime.rulesets.investigation.compile import Face
 from runtime.rulesets.investigation.monsters import awareness, horror
+from runtime.rulesets.investigation.reaching import odds, reach
 from runtime.rulesets.investigation.scope import Scope, member
 from runtime.rulesets.investigation.state import Card, Investigator, Monster, Token
 from runtime.rulesets.investigation.world import World
@@ -42,6 +44,9 @@ def view(world: World, seat: str | None, decision: Decision | None) -> dict[str,
         "phase": PHASES.get(state.stage, "mythos"),
         "step": state.stage,
         "active": active,
+        "waiting": _waiting(world),
+        "reach": reach(world),
+        "odds": _odds(world, seat),
         "objective": _objective(world),
         "threat": state.variables.get("threat", 0),
         "board": world.board.to_json(),
@@ -59,7 +64,14 @@ def view(world: World, seat: str | None, decision: Decision | None) -> dict[str,
         "puzzle": _puzzle(world),
         "decision": _decision(decision, seat),
         "log": [
-            {"n": entry.n, "round": entry.round, "phase": entry.phase, "kind": entry.kind, "message": entry.message}
+            {
+                "n": entry.n,
+                "round": entry.round,
+                "phase": entry.phase,
+                "kind": entry.kind,
+                "message": entry.message,
+                "data": facts(entry),
+            }
             for entry in world.session.log_entries
             if entry.audience in (None, seat) or seat == HOST
         ],
@@ -69,6 +81,18 @@ def view(world: World, seat: str | None, decision: Decision | None) -> dict[str,
             for one in world.calls()
         ],
     }
+
+
+def _waiting(world: World) -> list[str]:
+    """Return who is still to come in the step of the mythos phase: monsters to activate, investigators to face them."""
+    state = world.state
+    return list(state.queue) if state.stage in ("monsters", "horror") else []
+
+
+def _odds(world: World, seat: str | None) -> dict[str, Any] | None:
+    """What changes the dice may be a secret of a card: the chances are for who throws them."""
+    found = odds(world) if seat is not None else None
+    return found if found is not None and seat in (HOST, found["investigator"]) else None
 
 
 def may_answer(decision: Decision | None, seat: str | None) -> bool:
@@ -87,6 +111,7 @@ def _decision(decision: Decision | None, seat: str | None) -> dict[str, Any] | N
             "prompt": M("Somebody decides in private."),
             "source": None,
             "options": [],
+            "aimed": [],
             "input": None,
             "private": True,
             "yours": False,
@@ -242,6 +267,8 @@ def _test(world: World) -> dict[str, Any] | None:
         "difficulty": rolling.difficulty,
         "modifier": rolling.modifier,
         "number": rolling.number,
+        "count": rolling.count,
+        "stake": rolling.stake,
     }
 
 

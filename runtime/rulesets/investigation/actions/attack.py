@@ -48,26 +48,64 @@ def offers(world: World, investigator: Investigator) -> Offers:
     return [(option, "attack", partial(attack, world, investigator))]
 
 
-def attack(world: World, investigator: Investigator) -> Procedure:
-    """Choose type and target; backing out before the confirmation costs nothing (INV-ATTACK-05)."""
+def aimed(world: World, investigator: Investigator) -> Offers:
+    """Offer for each monster to attack it, and say how it is evaded, at its panel (INV-MONSTERUI-04)."""
+    found: Offers = []
+    for monster in world.state.monsters.values():
+        name = world.name_of(monster)
+        target = {"monster": monster.id}
+        strike = Option(f"attack:{monster.id}", M("Attack: {monster}", monster=name), 1, target=target, icon="attack")
+        if within_reach(world, investigator, monster):
+            strike.rule = "INV-ATTACK-01"
+        else:
+            strike.allowed, strike.reason, strike.rule = False, M("No attack of yours reaches it."), "INV-ATTACK-03"
+        found.append((strike, "attack", partial(attack, world, investigator, monster)))
+        near = monster.space == investigator.space
+        why = M("It is checked by itself when you act or move away here.") if near else M("It is not in your space.")
+        evade = Option(
+            f"evade:{monster.id}",
+            M("Evade: {monster}", monster=name),
+            allowed=False,
+            reason=why,
+            rule="INV-EVADE-01" if near else "INV-EVADE-07",
+            target=target,
+            icon="evade",
+        )
+        found.append((evade, "", nothing))
+    return found
+
+
+def nothing() -> Procedure:
+    """What an option that is never allowed runs."""
+    yield from ()
+
+
+def attack(world: World, investigator: Investigator, aim: Monster | None = None) -> Procedure:
+    """Choose type and target, unless the target is *aim*; backing out before the confirmation costs nothing
+    (INV-ATTACK-05)."""
     choices: list[Card | None] = [
-        weapon for weapon in (*weapons(world, investigator), None) if targets(world, investigator, weapon)
+        weapon
+        for weapon in (*weapons(world, investigator), None)
+        if (found := targets(world, investigator, weapon)) and (aim is None or aim in found)
     ]
     options = [_type_option(world, weapon) for weapon in choices]
-    value = yield Decision("choice", investigator.id, M("Attack with what?"), [*options, _back()])
+    source = world.name_of(aim) if aim is not None else None
+    value = yield Decision("choice", investigator.id, M("Attack with what?"), [*options, _back()], source)
     if value == "back":
         return
     weapon = next(weapon for weapon, option in zip(choices, options, strict=True) if option.id == value)
-    found = targets(world, investigator, weapon)
-    value = yield Decision(
-        "target",
-        investigator.id,
-        M("Attack which monster?"),
-        [*(piece_option(world, monster) for monster in found), _back()],
-    )
-    if value == "back":
-        return
-    monster = next(monster for monster in found if monster.id == value)
+    monster = aim
+    if monster is None:
+        found = targets(world, investigator, weapon)
+        value = yield Decision(
+            "target",
+            investigator.id,
+            M("Attack which monster?"),
+            [*(piece_option(world, monster) for monster in found), _back()],
+        )
+        if value == "back":
+            return
+        monster = next(monster for monster in found if monster.id == value)
     yield from perform(world, investigator, "attack", partial(resolve, world, investigator, monster, weapon))
 
 

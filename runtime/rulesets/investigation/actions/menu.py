@@ -45,12 +45,19 @@ def take_turn(world: World) -> Procedure:
     while not investigator.eliminated:
         yield CHECKPOINT
         entries = menu(world, investigator)
+        aimed = _entries(world, investigator, attack.aimed(world, investigator))
         options = [entry.option for entry in entries]
         options.append(Option("end-turn", M("End the turn"), icon="end", rule="INV-TURN-02"))
-        value = yield Decision("turn", investigator.id, _prompt(world, investigator), options)
+        value = yield Decision(
+            "turn",
+            investigator.id,
+            _prompt(world, investigator),
+            options,
+            aimed=[entry.option for entry in aimed],
+        )
         if value == "end-turn":
             break
-        entry = next(entry for entry in entries if entry.option.id == value)
+        entry = next(entry for entry in (*entries, *aimed) if entry.option.id == value)
         yield from entry.run()
         yield from drain(world)
     yield from end_turn(world, investigator)
@@ -87,6 +94,10 @@ def menu(world: World, investigator: Investigator) -> list[Entry]:
     offers += fire.offers(world, investigator)
     offers += barricade.offers(world, investigator)
     offers += component_actions(world, investigator)
+    return _entries(world, investigator, offers)
+
+
+def _entries(world: World, investigator: Investigator, offers: move.Offers) -> list[Entry]:
     return [Entry(_checked(world, investigator, option, kind), run) for option, kind, run in offers]
 
 

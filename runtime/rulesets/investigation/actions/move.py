@@ -46,13 +46,18 @@ def offers(world: World, investigator: Investigator) -> Offers:
     ]
 
 
+def stride(world: World, investigator: Investigator) -> int:
+    """Return how many spaces a Move action of the investigator is worth (INV-MOVE-01)."""
+    return max(1, SPACES + world.total("move", investigator))
+
+
 def step(world: World, investigator: Investigator, space: str) -> Procedure:
     """Take one step of a Move action, beginning the action when none is under way."""
     turn = world.state.turn
     assert turn is not None
     if not turn.move_left:
         turn.actions -= 1
-        turn.move_left = max(1, SPACES + world.total("move", investigator))
+        turn.move_left = stride(world, investigator)
     turn.move_left -= 1
     moved = yield from take_step(world, investigator, space, voluntary=True)
     if not moved:

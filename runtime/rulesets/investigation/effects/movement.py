@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M
 from runtime.rulesets.investigation import movement
@@ -67,7 +69,28 @@ def _steps(world: World, effect: Effect, scope: Scope, piece: Investigator | Mon
         return
     distances = world.topology.distances(piece.space, world.mover(piece))
     goal = min(goals, key=lambda space: distances.get(space, 10_000)) if len(goals) > 1 else goals[0]
+    if isinstance(piece, Monster) and toward:
+        prey = next((one for one in found if isinstance(one, Investigator) and one.space == goal), None)
+        if prey is not None:
+            _note_hunt(world, piece, prey, target, distances.get(goal))
     yield from movement.walk(world, piece, spaces, goal, toward, voluntary, may_stop)
+
+
+def _note_hunt(world: World, monster: Monster, prey: Investigator, target: Any, spaces: int | None) -> None:
+    """Tell whom a monster goes for, and why it is this one."""
+    names = {"monster": world.name_of(monster), "who": world.name_of(prey)}
+    pick = "" if not isinstance(target, dict) else "nearest" if "nearest" in target else target.get("pick", "")
+    if spaces is None:
+        message = M("{monster} goes for {who}, but no way leads there.", **names)
+    elif pick == "nearest":
+        message = M("{monster} goes for {who}, who is nearest (spaces: {n}).", **names, n=spaces)
+    elif pick == "farthest" or (isinstance(target, dict) and "farthest" in target):
+        message = M("{monster} goes for {who}, who is farthest away (spaces: {n}).", **names, n=spaces)
+    elif pick == "most" and target.get("by") == "it.clues":
+        message = M("{monster} goes for {who}, who has the most clues (spaces: {n}).", **names, n=spaces)
+    else:
+        message = M("{monster} goes for {who} (spaces: {n}).", **names, n=spaces)
+    world.log("hunt", message, monster=monster.id, investigator=prey.id, space=prey.space, spaces=spaces)
 
 
 def _wander(world: World, piece: Investigator | Monster, spaces: int, voluntary: bool, may_stop: bool) -> Procedure:
