@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from runtime.checker import check
 from schema import Package, Problem, has_errors, read_package
+from schema.versions import satisfies
 from tile_library import base_pack
 
 DEMO = Path(__file__).with_name("demo")
@@ -70,14 +72,28 @@ def load(name: str | Path, folders: Iterable[Path] = ()) -> Loaded:
 
 
 def packs_for(package: Package, found: Iterable[Package]) -> list[Package]:
-    """The content packs a package requires: the newest of each that is there; `base` is the program's own."""
+    """The content packs a package requires, then those it takes optionally and that fit: the newest of each that is
+    there; `base` is the program's own."""
     packs = {"base": base_pack()}
     for pack in found:
         known = packs.get(pack.id)
         if known is None or (pack.id != "base" and version_order(pack.version) > version_order(known.version)):
             packs[pack.id] = pack
-    requires = package.manifest.get("requires")
-    return [packs[name] for name in (requires if isinstance(requires, dict) else ()) if name in packs]
+    requires, optional = (package.manifest.get(key) for key in ("requires", "optional"))
+    needed = dict.fromkeys(requires if isinstance(requires, dict) else ())
+    wished = optional.items() if isinstance(optional, dict) else ()
+    joining = [name for name, wanted in wished if name in packs and name not in needed and _joins(packs, name, wanted)]
+    return [packs[name] for name in (*needed, *joining) if name in packs]
+
+
+def _joins(packs: Mapping[str, Package], name: str, wanted: Any) -> bool:
+    """Whether an optional pack is of a version that was asked for, and what it requires itself is there."""
+    needs = packs[name].manifest.get("requires")
+    asked = [(name, wanted), *(needs.items() if isinstance(needs, dict) else ())]
+    try:
+        return all(each in packs and satisfies(packs[each].version, str(versions)) for each, versions in asked)
+    except ValueError:
+        return False
 
 
 def version_order(version: str) -> tuple[int, ...]:

@@ -62,6 +62,7 @@ NAMES = {
     "round": "the number of the round",
     "investigators": "investigators at the start",
     "players": "people at the table",
+    "hints": "the table plays with hints: what has `hints` among its conditions is told or offered only then",
     "successes": "of the test, roll or attack that this follows",
     "weapon_damage": "of the attack's weapon, with what adds to it",
     "amount": "of damage or horror, in what answers `would-suffer` and `suffered`",

@@ -107,6 +107,7 @@ BUILTINS: Mapping[str, Type] = {
     "round": "number",
     "investigators": "number",
     "players": "number",
+    "hints": "boolean",
     "successes": "number",
     "weapon_damage": "number",
     "amount": "number",

@@ -11,6 +11,7 @@ from runtime.checker.findings import Findings
 from runtime.checker.reach import never, reachable
 from runtime.checker.storygraph import ENABLING, Graph
 from runtime.checker.survey import Survey
+from runtime.checker.types import first_values
 from schema.expressions import ExpressionError, parse
 
 USABLE = frozenset(("search", "explore", "interact", "sight", "person", "custom"))
@@ -96,9 +97,12 @@ def _shown(found: Survey, findings: Findings, graph: Graph) -> None:
             if not any(edge.kind == kind for edge in graph.into.get(node, ())):
                 findings.add(code, path, id=item["id"])
     known = _read(found)
+    begun = {first.get("set") for _, first in first_values(found)}
     for path, item in _numbered(found, "variables"):
         node = f"variable:{item['id']}"
-        written = item.get("carried") or any(edge.kind == "sets" for edge in graph.into.get(node, ()))
+        written = (
+            item.get("carried") or item["id"] in begun or any(edge.kind == "sets" for edge in graph.into.get(node, ()))
+        )
         read = item["id"] in known
         if read and not written:
             findings.add("HW507", path, id=item["id"])

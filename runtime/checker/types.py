@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from runtime.checker.findings import Findings
 from runtime.checker.survey import Survey
-from schema.expressions import ExpressionError, Type, check, parse
+from schema.expressions import BUILTINS, ExpressionError, Type, check, parse
 
 _TRUTHS = ("when", "if", "expression")
 """The fields that hold a condition; all other expressions are amounts, but what `set` gives."""
@@ -26,7 +29,23 @@ def check_types(found: Survey, findings: Findings) -> None:
             findings.add("HW320", path, where=found.said(path), source=source, why=message)
     for path, effect in found.effects.items():
         if "set" in effect and not isinstance(effect.get("to"), str):
-            _literal(found, findings, path, effect.get("to"), variables.get(effect["set"]), effect["set"])
+            _literal(findings, path, effect.get("to"), variables.get(effect["set"]), effect["set"])
+    for path, first in first_values(found):
+        name, value = first.get("set"), first.get("to")
+        if name in BUILTINS and name != "threat" and name not in variables:
+            findings.add("HW308", f"{path}.set", where="the difficulty", id=name)
+        elif isinstance(name, str):
+            wanted = "number" if name == "threat" else variables.get(name)
+            _literal(findings, path, value, wanted, name, texts=True)
+
+
+def first_values(found: Survey) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What the difficulties set, with its path."""
+    for number, difficulty in enumerate(found.document.get("difficulties") or ()):
+        sets = difficulty.get("sets") if isinstance(difficulty, dict) else None
+        for place, first in enumerate(sets if isinstance(sets, list) else ()):
+            if isinstance(first, dict):
+                yield f"$.difficulties[{number}].sets[{place}]", first
 
 
 _known: dict[frozenset[tuple[str, Type]], dict[tuple[str, Type | None], list[str]]] = {}
@@ -61,8 +80,12 @@ def _told(source: str, variables: dict[str, Type], wanted: Type | None) -> list[
     return [problem.message for problem in check(source, variables, wanted)]
 
 
-def _literal(found: Survey, findings: Findings, path: str, value: object, wanted: Type | None, name: str) -> None:
+def _literal(
+    findings: Findings, path: str, value: object, wanted: Type | None, name: str, *, texts: bool = False
+) -> None:
     given = "boolean" if isinstance(value, bool) else "number" if isinstance(value, int) else None
+    if texts and isinstance(value, str):
+        given = "text"
     if given is not None and wanted is not None and given != wanted:
         said = {"number": "a number", "boolean": "true or false", "text": "a text"}
         findings.add("HW321", f"{path}.to", name=name, wanted=said[wanted], given=said[given])

@@ -20,6 +20,11 @@ def check_words(found: Survey, findings: Findings) -> None:
             strange.setdefault(language, path)
     for language, path in strange.items():
         findings.add("HW702", f"{path}.{language}", language=language, where=found.said(path))
+    notes = found.package.manifest.get("content_notes")
+    if isinstance(notes, Mapping):
+        unsaid = ", ".join(language for language in languages if not str(notes.get(language, "")).strip())
+        if unsaid:
+            findings.add("HW701", "$.content_notes", file="package.json", where="the content notes", languages=unsaid)
     _pictures(found, findings)
 
 

@@ -151,7 +151,7 @@ class _Table:
             self.put(effect.get("token"), placed=True)
         elif effect.get("remove") == "token":
             self.tokens[str(effect.get("token"))] = False
-        elif "spawn" in effect and isinstance(effect.get("at"), str) and "/" in effect["at"]:
+        elif effect.get("spawn", "random") != "random" and isinstance(effect.get("at"), str) and "/" in effect["at"]:
             called = {"name": effect["name"]} if effect.get("name") else {}
             self.monsters.append({"type": effect["spawn"], "at": effect["at"], **called})
         elif effect.get("gain") == "clue" and isinstance(effect.get("amount", 1), int):

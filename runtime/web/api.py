@@ -13,6 +13,7 @@ from runtime.rulesets.investigation.reference import reference
 from runtime.web.channels import Full
 from runtime.web.errors import WebError
 from runtime.web.languages import current_language
+from runtime.web.options import players_of, read_options
 from runtime.web.presenting import pack_cards, package_card, said, table_state
 from runtime.web.security import player
 from runtime.web.services import services
@@ -70,33 +71,24 @@ def create() -> tuple[Response, int]:
     parts, body = services(), _body()
     name, people = body.get("package"), body.get("investigators")
     seed, options = body.get("seed"), body.get("options") or {}
-    if not isinstance(name, str) or not isinstance(options, dict):
+    if not isinstance(name, str):
         raise _nonsense()
     if not isinstance(people, list) or not all(isinstance(one, str) for one in people):
         raise _nonsense()
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < _MAX_SEED):
         raise WebError(422, "not-allowed", M("A seed is a whole number that is not negative."))
-    if options.get("dice", "app") not in ("app", "physical"):
-        raise WebError(422, "not-allowed", M("Dice are thrown by the app or are physical ones."))
-    if options.get("players", 1) not in range(1, 5) or isinstance(options.get("players"), bool):
-        raise WebError(422, "not-allowed", M("One to four people can play at a table."))
-    if {"from", "designer", "trace"} & options.keys():
-        raise WebError(
-            403, "not-allowed", M("A table begins at the beginning; designers play from elsewhere in the studio.")
-        )
-    if "script" in options and not parts.config.allow_script:
-        raise WebError(403, "not-allowed", M("Dice written in advance are for tests; this table plays fair."))
     listed = parts.library.find(name)
     if listed.package is None or not listed.playable:
         problems = [problem.as_dict() for problem in listed.problems]
         raise WebError(422, "bad-package", M("This package has problems and cannot be played."), problems=problems)
-    limits = listed.package.document.get("players") or {"min": 1, "max": 4}
+    limits = players_of(listed.package.document)
     if len(set(people)) != len(people) or not limits["min"] <= len(people) <= limits["max"]:
         raise WebError(
             422,
             "not-allowed",
             M("Choose {min} to {max} different investigators.", min=limits["min"], max=limits["max"]),
         )
+    options = read_options(options, listed.package.document, people, allow_script=parts.config.allow_script)
     packs = parts.library.packs_for(listed.package)
     code = parts.tables.create(listed.package, packs, people, seed, options, player())
     if parts.config.draw_ahead:

@@ -21,7 +21,8 @@ from studio.things import kinds_of
 
 #: Fields of package.json that a designer sets; the rest belong to the writer.
 MANIFEST = frozenset(
-    {"version", "authors", "credits", "licence", "languages", "requires", "ruleset", "id", "title", "summary"}
+    {"version", "authors", "credits", "content_notes", "licence", "languages", "requires", "optional", "ruleset"}
+    | {"id", "title", "summary"}
 )
 SHARED = ("title", "summary")
 VERSION = re.compile(r"[0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6}")

@@ -72,7 +72,7 @@ def build(session: Session, draft: Draft) -> SettingsForm:
     )
     kind = draft.scenario.kind
     if kind != "scenario":
-        kept = {"version", "authors", "licence"}
+        kept = {"version", "authors", "licence", *(f"notes_{code}" for code in languages)}
         fields = {name: field for name, field in fields.items() if name in kept or name.startswith(_STARTS[kind])}
     form_class = type("ScenarioSettings", (SettingsForm,), fields)
     form = form_class(data=_data(draft, document, manifest, languages))
@@ -95,6 +95,10 @@ def value(form: SettingsForm) -> dict[str, Any]:
         "version": data["version"].strip(),
         "authors": [line.strip() for line in data["authors"].splitlines() if line.strip()],
         "licence": data["licence"].strip(),
+        "content_notes": {
+            code: data[f"notes_{code}"].strip() for code in form.languages if data[f"notes_{code}"].strip()
+        }
+        or None,
     }
     if form.kind != "scenario":
         return {**said, "manifest": manifest}
@@ -120,6 +124,9 @@ def _fields(document: dict[str, Any], available: list[Any], languages: list[str]
             if name == "title" and code == languages[0]:
                 checks.insert(0, InputRequired())
             fields[f"{name}_{code}"] = (TextAreaField if long else StringField)(label, checks)
+    for code in languages:
+        label = _("Content notes") if len(languages) == 1 else f"{_('Content notes')} · {code}"
+        fields[f"notes_{code}"] = TextAreaField(label, [Length(max=2000)])
     return {
         **fields,
         "players_min": _number(_("Players, at least"), 1, 8),
@@ -188,4 +195,6 @@ def _data(draft: Draft, document: dict[str, Any], manifest: dict[str, Any], lang
         for code in languages:
             # A content pack says these in its manifest alone.
             data[f"{name}_{code}"] = (document.get(name) or manifest.get(name) or {}).get(code, "")
+    for code in languages:
+        data[f"notes_{code}"] = (manifest.get("content_notes") or {}).get(code, "")
     return data

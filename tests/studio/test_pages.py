@@ -35,6 +35,7 @@ def test_settings_are_changed_by_one_command(designer: Person, house: str) -> No
         draws="2",
         version="1.0.0",
         starting_possessions=["base:storm-lantern"],
+        notes_en="The sea, and the loss of a child.",
     )
     assert answer.status_code == 302, answer.text
     shown = designer.show(house)
@@ -44,6 +45,7 @@ def test_settings_are_changed_by_one_command(designer: Person, house: str) -> No
     assert shown["scenario"]["mythos"] == {"draws": 2, "threat_per_round": 1, "events": []}
     assert shown["scenario"]["starting_possessions"] == ["base:storm-lantern"]
     assert shown["scenario"]["prologue"] == {"en": "Fog."}
+    assert shown["manifest"]["content_notes"] == {"en": "The sea, and the loss of a child."}
     assert (shown["manifest"]["version"], shown["manifest"]["authors"]) == ("1.0.0", ["A", "B"])
 
 

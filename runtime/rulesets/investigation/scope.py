@@ -89,6 +89,7 @@ _COUNTS: dict[str, Any] = {
     "round": lambda world: world.state.round,
     "investigators": lambda world: len(world.state.investigators),
     "players": lambda world: world.players,
+    "hints": lambda world: world.hints,
     "monsters": lambda world: len(world.state.monsters),
     "fires": lambda world: len(world.state.fires),
     "dark_spaces": lambda world: len(world.state.darkness),

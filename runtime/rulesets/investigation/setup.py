@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from runtime.engine import ScenarioError
@@ -21,15 +21,24 @@ from runtime.rulesets.investigation.telling import tell
 from runtime.rulesets.investigation.world import World
 
 MOST = 5
-"""Most investigators at a table."""
+"""Most investigators at a table, where the scenario does not say."""
+
+
+def party_limits(scenario: Mapping[str, Any]) -> tuple[int, int]:
+    """The fewest and the most investigators a scenario is played with; a single player plays two (INV-SETUP-11)."""
+    players = scenario.get("players") or {}
+    fewest = max(2, int(players.get("min", 1)))
+    return fewest, max(fewest, int(players.get("max", MOST)))
 
 
 def begin(compiled: Compiled, investigators: Sequence[str], seed: int, options: dict[str, Any]) -> State:
     """Return the state of a new game: steps 1 to 5 of the set-up and the chosen investigators.
 
-    This ruleset's own options: `dice: "physical"` (the table throws its own dice), `limit_at_once: False` (faceup cards
-    alone eliminate only when more is suffered, INV-WOUNDED-05), `carried` (variables from an earlier scenario),
-    `burdens` (what its investigators bring along), `from` (begin in the middle of the story, see `beginning`).
+    This ruleset's own options: `difficulty` (one of the scenario's, the first when none is named), `hints` (true where
+    expressions say so, and what objectives have to say besides), `dice: "physical"` (the table throws its own dice),
+    `limit_at_once: False` (faceup cards alone eliminate only when more is suffered, INV-WOUNDED-05), `carried`
+    (variables from an earlier scenario), `burdens` (what its investigators bring along), `from` (begin in the middle of
+    the story, see `beginning`).
 
     Raises `ScenarioError` for an unknown or repeated investigator, too few or too many (INV-SETUP-10, INV-SETUP-11).
     """
@@ -37,7 +46,7 @@ def begin(compiled: Compiled, investigators: Sequence[str], seed: int, options: 
     _check(compiled, chosen, int(options.get("players") or 0))
     state = State(Chance.seeded(seed))
     state.investigators = {name: Investigator(name) for name in chosen}
-    state.variables = {**compiled.variables, **_carried(compiled, options)}
+    state.variables = {**compiled.variables, **_first_values(compiled, options), **_carried(compiled, options)}
     world = World(compiled, state, Session(Chance(state.chance, Chance.read_script(options)), []), options)
     make_decks(world)
     carry_in(world, options.get("burdens") or {})
@@ -62,6 +71,20 @@ def _known(compiled: Compiled, name: str) -> str:
     return ref
 
 
+def _first_values(compiled: Compiled, options: dict[str, Any]) -> dict[str, Any]:
+    """Return what the chosen difficulty sets; raises `ScenarioError` for one that the scenario does not offer."""
+    offered = compiled.scenario.get("difficulties", ())
+    name = options.get("difficulty")
+    if name is None:
+        chosen: Mapping[str, Any] = next(iter(offered), {})
+    else:
+        found = next((each for each in offered if each["id"] == name), None)
+        if found is None:
+            raise ScenarioError(M("This scenario has no difficulty “{name}”.", name=str(name)))
+        chosen = found
+    return {each["set"]: each["to"] for each in chosen.get("sets", ())}
+
+
 def _carried(compiled: Compiled, options: dict[str, Any]) -> dict[str, Any]:
     """Return what an earlier scenario of the campaign left for variables that take it over (`carried`)."""
     known = {item["id"] for item in compiled.scenario.get("variables", ()) if item.get("carried")}
@@ -73,9 +96,7 @@ def _check(compiled: Compiled, chosen: list[str], people: int) -> None:
         raise ScenarioError(M("Each investigator can be chosen only once."))
     if people == 1 and len(chosen) != 2:
         raise ScenarioError(M("A single player plays exactly two investigators."))
-    players = compiled.scenario.get("players", {})
-    fewest = max(2, int(players.get("min", 1)))  # a single player plays two (INV-SETUP-11)
-    most = max(fewest, int(players.get("max", MOST)))
+    fewest, most = party_limits(compiled.scenario)
     if not fewest <= len(chosen) <= most:
         raise ScenarioError(
             M(

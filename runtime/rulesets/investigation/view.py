@@ -48,6 +48,7 @@ def view(world: World, seat: str | None, decision: Decision | None) -> dict[str,
         "reach": reach(world),
         "odds": _odds(world, seat),
         "objective": _objective(world),
+        "objective_hint": _objective(world, "hint") if world.hints else None,
         "threat": state.variables.get("threat", 0),
         "board": world.board.to_json(),
         "features": _features(world),
@@ -128,9 +129,9 @@ def _story(world: World, seat: str | None, decision: Decision | None) -> dict[st
     return None
 
 
-def _objective(world: World) -> Message | None:
+def _objective(world: World, said: str = "text") -> Message | None:
     found = world.compiled.named["objectives"].get(world.state.objective)
-    return Story(found["text"], **world.words(Scope())) if found else None
+    return Story(found[said], **world.words(Scope())) if found and found.get(said) else None
 
 
 def _features(world: World) -> list[dict[str, Any]]:

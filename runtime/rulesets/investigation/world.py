@@ -58,6 +58,8 @@ class World:
         self.session = session
         self.options = options
         self.players = int(options.get("players") or len(state.investigators))
+        self.hints = bool(options.get("hints", False))
+        """The table plays with hints."""
         self.deed: Deed | None = None
         self.rolling: Any = None
         """The test whose dice lie on the table."""

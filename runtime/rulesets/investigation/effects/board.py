@@ -131,17 +131,30 @@ def enter(world: World, effect: Effect, scope: Scope) -> Procedure:
             )
 
 
+def _type_to_spawn(world: World, effect: Effect, scope: Scope) -> str | None:
+    """Return the type an effect names, or one by chance; None when no monster has the trait that is asked for."""
+    known = world.compiled.monsters
+    if effect["spawn"] == "random":
+        trait = effect.get("trait")
+        fitting = [ref for ref, one in known.items() if trait is None or trait in one.face.traits]
+        return world.chance.pick(fitting) if fitting else None
+    ref = world.compiled.catalogue.resolve(effect["spawn"], scope.home)
+    if ref not in known:
+        from runtime.engine import ScenarioError
+
+        raise ScenarioError(M("The monster “{name}” is not there.", name=ref))
+    return ref
+
+
 @verb("spawn")
 def spawn(world: World, effect: Effect, scope: Scope) -> Procedure:
     """Spawn monsters (INV-SPAWN-01)."""
     from runtime.rulesets.investigation import monsters
 
-    ref = world.compiled.catalogue.resolve(effect["spawn"], scope.home)
-    if ref not in world.compiled.monsters:
-        from runtime.engine import ScenarioError
-
-        raise ScenarioError(M("The monster “{name}” is not there.", name=ref))
     for _ in range(max(0, number(world, effect.get("count"), scope))):
+        ref = _type_to_spawn(world, effect, scope)
+        if ref is None:
+            return
         found = yield from select(
             world,
             effect.get("at", "active"),

@@ -27,7 +27,7 @@ export function meanings(reference: Reference): { kind: Kind; id: string }[] {
 }
 
 const BUILTINS: ReadonlySet<string> = new Set([
-  "threat", "round", "investigators", "players", "successes", "weapon_damage", "amount", "damage_kind", "monsters", "fires", "dark_spaces", "outdoors", "indoors", "wounded_people", "insane_people",
+  "threat", "round", "investigators", "players", "hints", "successes", "weapon_damage", "amount", "damage_kind", "monsters", "fires", "dark_spaces", "outdoors", "indoors", "wounded_people", "insane_people",
   "clues_together", "eliminated", "active", "acting", "target", "owner", "it", "this", "and", "or", "not", "true", "false", "all", "others", "others-here", "here",
 ]);
 const WORD = /'([^']*)'|([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_]+)*)(\s*\()?/g;
