@@ -50,10 +50,16 @@ def everything(value: Any, path: str = "$") -> Iterator[tuple[str, Json]]:
 
 
 def texts(document: Json) -> Iterator[tuple[str, str]]:
-    """Every English text of a document with its path."""
+    """Every text of a document in every language it is in, with its path."""
+    for path, said in multilingual(document):
+        yield from ((f"{path}.{language}", text) for language, text in said.items())
+
+
+def multilingual(document: Json) -> Iterator[tuple[str, dict[str, str]]]:
+    """Every text of a document by language, with its path."""
     for path, part in everything(document):
-        if set(part) == {"en"}:
-            yield path, part["en"]
+        if isinstance(part.get("en"), str):
+            yield path, part
 
 
 def expressions(document: Json) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,52 @@
+"""Whatever players read of what is shipped is there in English, Czech and Russian, and says the same things."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+
+import pytest
+
+from runtime.rulesets.investigation.reference import reference
+from schema.texts import parse_text
+from tests.content.parts import ROOT, Json, multilingual
+
+LANGUAGES = ["en", "cs", "ru"]
+REFERENCE = ROOT / "runtime" / "rulesets" / "investigation" / "reference.json"
+
+_RULE_ID = re.compile(r"INV-[A-Z]+-\d+")
+_CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
+
+
+def named(text: str) -> Counter[tuple[str, str]]:
+    """How often a text names what: its placeholders and the rules it refers to."""
+    parts = [part for paragraph in parse_text(text) for part in paragraph if "name" in part]
+    return Counter([(part["kind"], part["name"]) for part in parts] + [("rule", rule) for rule in _RULE_ID.findall(text)])
+
+
+def faults(document: Json) -> list[str]:
+    """What is wrong with the languages of a document's texts: the path of each text, and its fault."""
+    found = []
+    for path, said in multilingual(document):
+        if list(said) != LANGUAGES:
+            found.append(f"{path}: is in {list(said)}")
+            continue
+        found += [f"{path}: names other things in {each}" for each in LANGUAGES if named(said[each]) != named(said["en"])]
+        if not _CYRILLIC.search(said["ru"]) and re.search("[a-z]{2}", said["en"]):
+            found.append(f"{path}: is not Russian")
+    return found
+
+
+def test_every_rule_is_there_in_all_languages() -> None:
+    document = json.loads(REFERENCE.read_text(encoding="utf-8"))
+    assert len(document["rules"]) > 300
+    assert faults(document) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_readers_get_the_rules_in_their_language(language: str) -> None:
+    rules = {rule["id"]: rule for rule in reference(language)["rules"]}
+    assert {rule["language"] for rule in rules.values()} == {language}
+    fire = {"en": "suffers 1 facedown damage", "cs": "utrpí 1 zranění lícem dolů", "ru": "получает 1 урон взакрытую"}
+    assert fire[language] in rules["INV-FIRE-02"]["text"]
