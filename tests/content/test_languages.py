@@ -22,7 +22,8 @@ _CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
 def named(text: str) -> Counter[tuple[str, str]]:
     """How often a text names what: its placeholders and the rules it refers to."""
     parts = [part for paragraph in parse_text(text) for part in paragraph if "name" in part]
-    return Counter([(part["kind"], part["name"]) for part in parts] + [("rule", rule) for rule in _RULE_ID.findall(text)])
+    rules = [("rule", rule) for rule in _RULE_ID.findall(text)]
+    return Counter([(part["kind"], part["name"]) for part in parts] + rules)
 
 
 def faults(document: Json) -> list[str]:
@@ -32,7 +33,8 @@ def faults(document: Json) -> list[str]:
         if list(said) != LANGUAGES:
             found.append(f"{path}: is in {list(said)}")
             continue
-        found += [f"{path}: names other things in {each}" for each in LANGUAGES if named(said[each]) != named(said["en"])]
+        english = named(said["en"])
+        found += [f"{path}: names other things in {each}" for each in LANGUAGES if named(said[each]) != english]
         if not _CYRILLIC.search(said["ru"]) and re.search("[a-z]{2}", said["en"]):
             found.append(f"{path}: is not Russian")
     return found
