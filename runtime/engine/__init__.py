@@ -13,10 +13,11 @@ from runtime.engine.errors import (
     UndoBarrier,
 )
 from runtime.engine.game import Game
-from runtime.engine.log import LogEntry
+from runtime.engine.log import Cause, LogEntry
 from runtime.engine.ruleset import Outcome
 
 __all__ = [
+    "Cause",
     "Chance",
     "Decision",
     "EngineError",

@@ -22,34 +22,9 @@ from runtime.engine.errors import (
 from runtime.engine.log import LogEntry
 from runtime.engine.registry import ruleset_of
 from runtime.engine.ruleset import Checkpoint, Outcome, Procedure, Ruleset, Session, World
+from runtime.engine.saves import SAVE_FORMAT, Choice, Saved
 from runtime.engine.trace import Trace
 from runtime.messages import M, Message
-
-SAVE_FORMAT = 1
-
-
-class Choice(msgspec.Struct):
-    """One answer that was given."""
-
-    value: Value
-    label: Message
-    barrier: bool = False
-    """Chance was used or something hidden was shown while it was carried out."""
-
-
-class Saved(msgspec.Struct):
-    """A save: the last checkpoint, and all choices (those from `at` on came after it)."""
-
-    format: int
-    package: dict[str, str]
-    investigators: list[str]
-    seed: int
-    options: dict[str, Any]
-    state: msgspec.Raw
-    at: int
-    log: list[LogEntry]
-    choices: list[Choice]
-    serial: int
 
 
 class _Mark(msgspec.Struct):
@@ -78,7 +53,8 @@ class Game:
         self._keep_history = bool(options.get("history", True))
         self._trace = Trace() if options.get("trace") else None
         self._choices: list[Choice] = []
-        self._undone: list[Choice] = []
+        self._undone: list[list[Choice]] = []
+        """Steps of undo, the last at the end; each holds the choices it took back, in the order they were made."""
         self._marks: list[_Mark] = []
         self._serial = 0
         self._session: Session
@@ -140,9 +116,10 @@ class Game:
         game = cls(package, packs, saved.investigators, saved.seed, saved.options)
         game._serial = saved.serial
         mark = _Mark(bytes(saved.state), saved.at, len(saved.log), 0)
-        game._restore(mark, list(saved.log))
         game._choices = saved.choices[: saved.at]
+        game._restore(mark, list(saved.log))
         game._marks = [mark]
+        game._undone = saved.undone
         for choice in saved.choices[saved.at :]:
             game._replay(choice)
         return game
@@ -157,6 +134,7 @@ class Game:
             del self._trace.entries[traced:]
         chance = Chance(self._ruleset.chance_state(state), Chance.read_script(self.options))
         self._session = Session(chance, log, self._trace)
+        self._note(self._choices[-1] if self._choices else None)
         self._world = self._ruleset.world(self._compiled, state, self._session, self.options)
         self._play = self._world.play()
         if change is not None:
@@ -227,7 +205,7 @@ class Game:
             raise no_decision()
         if decision_id is not None and decision_id != decision.id:
             raise StaleDecision(M("This question has been answered already."))
-        taken = Choice(*self._answer(decision, value))
+        taken = self._answer(decision, value)
         count = len(self._choices)
         try:
             self._take(taken)
@@ -237,25 +215,36 @@ class Game:
             raise
         self._undone.clear()
 
-    def _answer(self, decision: Decision, value: Value) -> tuple[Value, Message]:
-        """Return an answer, a call or a designer's move that is allowed, and its label; raises `NotAllowed`."""
+    def _answer(self, decision: Decision, value: Value) -> Choice:
+        """Return an answer, a call or a designer's move that is allowed; raises `NotAllowed`."""
         if isinstance(value, dict):
             if not self.options.get("designer"):
                 raise NotAllowed(M("This is not one of the answers to the open question."))
-            return value, self._world.move_of(value)
+            return Choice(value, self._world.move_of(value))
         if not _is_call(value):
             value = decision.answer(value)
-            return value, _label(decision, value)
+            if decision.private:
+                return Choice(value, M("A decision in private"))
+            option = next((one for one in (*decision.options, *decision.aimed) if one.id == value), None)
+            if option is None:
+                return Choice(value, decision.prompt, kind=decision.kind)
+            return Choice(value, option.label, kind=decision.kind, rule=option.rule)
         call = next((one for one in self._world.calls() if one.id == value), None)
         if call is None or not call.allowed:
             raise NotAllowed((call.reason if call else None) or M("This is not possible now."))
-        return value, call.label
+        return Choice(value, call.label, kind="call", rule=call.rule)
+
+    def _note(self, choice: Choice | None) -> None:
+        """Tell the session which choice is being carried out."""
+        self._session.at = len(self._choices)
+        self._session.chosen = choice.cause() if choice is not None else None
 
     def _take(self, choice: Choice) -> None:
         before = self._session.chance.state.uses + self._session.revealed
         self._choices.append(choice)
         if self._trace is not None:
             self._trace.at = len(self._choices)
+        self._note(choice)
         self._session.begin_step()
         if isinstance(choice.value, dict):
             self._rearrange(choice.value)
@@ -323,27 +312,43 @@ class Game:
         return self._choices[-1].label if self._choices else None
 
     def redo_label(self) -> Message | None:
-        """Return what `redo` would do again, or None."""
-        return self._undone[-1].label if self._undone else None
+        """Return what `redo` would do again, or None: of several choices the first."""
+        return self._undone[-1][0].label if self._undone else None
 
-    def undo_has_barrier(self) -> bool:
-        """Say whether taking back the last choice would take back chance or something hidden."""
-        return bool(self._choices) and self._choices[-1].barrier
+    def undo_has_barrier(self, count: int = 1) -> bool:
+        """Say whether taking back the last *count* choices would take back chance or something hidden."""
+        return any(choice.barrier for choice in self._choices[max(0, len(self._choices) - count) :])
 
-    def undo(self, force: bool = False) -> None:
-        """Take back the last choice. Raises `UndoBarrier` (unless *force*) or `NothingToUndo`."""
-        if not self._choices:
+    def choices_since(self, line: int) -> int:
+        """Return how many of the last choices have to be taken back so that the log ends before *line*, which may be
+        any; for a line from before the first choice, all of them. Raises `NothingToUndo`."""
+        entries = self.log
+        if not 0 <= line < len(entries) or not self._choices:
             raise NothingToUndo(M("There is nothing to undo."))
-        last = self._choices[-1]
-        if last.barrier and not force:
+        at = entries[line].at
+        if at < 0:
+            raise NothingToUndo(M("This line is from before the game could go back to it. Undo step by step."))
+        return len(self._choices) - max(at - 1, 0)
+
+    def labels(self, count: int) -> list[Message]:
+        """Return what the last *count* choices are called, in the order they were made."""
+        return [choice.label for choice in self._choices[max(0, len(self._choices) - count) :]]
+
+    def undo(self, force: bool = False, count: int = 1) -> None:
+        """Take back the last *count* choices as one step, which `redo` makes again as one. Raises `UndoBarrier` (unless
+        *force*) or `NothingToUndo`; neither changes anything."""
+        if not 0 < count <= len(self._choices):
+            raise NothingToUndo(M("There is nothing to undo."))
+        taken = self._choices[-count:]
+        if self.undo_has_barrier(count) and not force:
             raise UndoBarrier(
                 M(
                     "Dice were rolled or something hidden was shown since “{choice}”. Take it back all the same?",
-                    choice=last.label,
+                    choice=taken[0].label,
                 )
             )
-        undone = [*self._undone, last]
-        self._rewind(len(self._choices) - 1)
+        undone = [*self._undone, taken]
+        self._rewind(len(self._choices) - count)
         self._undone = undone
 
     def rewind(self, count: int) -> None:
@@ -388,12 +393,12 @@ class Game:
         self._restore(mark, [])
 
     def redo(self) -> None:
-        """Make the last undone choice again. Raises `NothingToUndo`."""
+        """Make again what the last undo took back. Raises `NothingToUndo`."""
         if not self._undone:
             raise NothingToUndo(M("There is nothing to redo."))
-        choice = self._undone.pop()
-        rest = self._undone
-        self._replay(choice)
+        *rest, step = self._undone
+        for choice in step:
+            self._replay(choice)
         self._undone = rest
 
     # -- looking and keeping -------------------------------------------------------------------------------------
@@ -402,7 +407,11 @@ class Game:
         """Return what *seat* may see: None the table, "host" everything a player may see, or an investigator's id."""
         view = self._world.view(seat, self.decision)
         view["undo"] = {"can": bool(self._choices), "label": self.undo_label(), "barrier": self.undo_has_barrier()}
-        view["redo"] = {"can": bool(self._undone), "label": self.redo_label()}
+        view["redo"] = {
+            "can": bool(self._undone),
+            "label": self.redo_label(),
+            "count": len(self._undone[-1]) if self._undone else 0,
+        }
         return view
 
     def save(self) -> bytes:
@@ -425,6 +434,7 @@ class Game:
                 self.log[: mark.entries],
                 self._choices,
                 self._serial,
+                self._undone,
             )
         )
 
@@ -435,11 +445,3 @@ class Game:
 
 def _is_call(value: Value) -> bool:
     return isinstance(value, str) and value.startswith("!")
-
-
-def _label(decision: Decision, value: Value) -> Message:
-    if decision.private:
-        return M("A decision in private")
-    if isinstance(value, str):
-        return next(option.label for option in (*decision.options, *decision.aimed) if option.id == value)
-    return decision.prompt

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -11,7 +12,7 @@ import msgspec
 from runtime.engine.chance import Chance
 from runtime.engine.decisions import Decision, Option, Value
 from runtime.engine.errors import StepBudget
-from runtime.engine.log import LogEntry
+from runtime.engine.log import Cause, LogEntry
 from runtime.engine.trace import Trace
 from runtime.messages import Message
 
@@ -53,6 +54,11 @@ class Session:
         """Notes why things happened, in a game that was started with the option `trace`."""
         self.revealed = 0
         """Rises when something hidden is shown; undo stops there."""
+        self.at = 0
+        """How many choices have been made, the one that is being carried out included."""
+        self.chosen: Cause | None = None
+        """The choice that is being carried out, as the cause of what nothing nearer explains."""
+        self._causes: list[Cause] = []
         self._steps = 0
         self._trail: list[str] = []
 
@@ -71,12 +77,22 @@ class Session:
             if self._steps > self.STEPS:
                 raise StepBudget(_cycle(self._trail))
 
+    @contextmanager
+    def because(self, cause: Cause) -> Iterator[None]:
+        """Name the cause of what is logged inside; the innermost holds."""
+        self._causes.append(cause)
+        try:
+            yield
+        finally:
+            self._causes.pop()
+
     def log(
         self, round_: int, phase: str, kind: str, message: Message, audience: str | None, data: dict[str, Any]
     ) -> None:
-        """Append an entry."""
+        """Append an entry, with its cause."""
         entries = self.log_entries
-        entries.append(LogEntry(len(entries), round_, phase, kind, message, data, audience))
+        cause = self._causes[-1] if self._causes else self.chosen
+        entries.append(LogEntry(len(entries), round_, phase, kind, message, data, audience, self.at, cause))
 
 
 def _cycle(trail: Sequence[str]) -> list[str]:

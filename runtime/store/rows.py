@@ -71,6 +71,7 @@ class JournalEntry(SQLModel, table=True):
     """`choice`, `undo` or `redo`."""
     decision: int | None = None
     value: Any = Field(default=None, sa_column=Column(JSON))
+    """The answer; of an undo, how many choices it took back (none: one)."""
     by: str = Field(default="host", max_length=140)
     """`host`, or the investigator whose seat did it."""
     at: datetime = Field(default_factory=now)

@@ -126,9 +126,26 @@ def choose(code: str) -> Response | tuple[Response, int]:
 
 @api.post("/tables/<code>/undo")
 def undo(code: str) -> Response:
-    """Take back the last choice; `{"force": true}` past chance and what was hidden."""
-    force = _body().get("force") is True
-    return _at(code, lambda live: services().tables.undo(live, player(), force))
+    """Take back the last choice, or with `"to": n` all since before that line of the log; `{"force": true}` past chance
+    and what was hidden. With the `"version"` that was seen, it is refused when the table has moved on."""
+    body = _body()
+    force, line, version = body.get("force") is True, body.get("to"), body.get("version")
+    if not all(one is None or type(one) is int for one in (line, version)):
+        raise _nonsense()
+    return _at(code, lambda live: services().tables.undo(live, player(), force, line, version))
+
+
+@api.get("/tables/<code>/undo")
+def undoing(code: str) -> Response:
+    """Say what going back to before the log's line `?to=n` would take back; nothing is changed."""
+    line = request.args.get("to", type=int)
+    if line is None:
+        raise _nonsense()
+    with services().tables.at(code.lower()) as live:
+        game = live.playing
+        count = game.choices_since(line)
+        told = {"choices": game.labels(count), "barrier": game.undo_has_barrier(count), "version": live.row.version}
+    return jsonify(said(told))
 
 
 @api.post("/tables/<code>/redo")
@@ -158,11 +175,7 @@ def message_log(code: str) -> Response:
     parts, who = services(), player()
     with parts.tables.at(code.lower()) as live:
         role = live.role(who)
-        entries = [
-            {"n": one.n, "round": one.round, "phase": one.phase, "kind": one.kind, "message": one.message}
-            for one in live.playing.log
-            if one.audience is None or one.audience == role.seat or role.kind == "host"
-        ]
+        entries = live.playing.view(role.view).get("log", [])
     return jsonify({"log": said(entries)})
 
 

@@ -127,10 +127,15 @@ class Tables:
         entry = self._entry(live, "choice", role, decision=decision_id, value=value)
         self._do(live, entry, lambda: live.playing.choose(value, decision_id=decision_id))
 
-    def undo(self, live: Live, player: str, force: bool) -> None:
-        """Take back the last choice; past chance or what was hidden only with *force*, else UndoBarrier."""
-        entry = self._entry(live, "undo", self._playing(live, player))
-        self._do(live, entry, lambda: live.playing.undo(force=force))
+    def undo(self, live: Live, player: str, force: bool, line: int | None = None, version: int | None = None) -> None:
+        """Take back the last choice, or, with a *line* of the log, all since before it; past chance or what was hidden
+        only with *force*, else UndoBarrier. The *version* is the table's that whoever asks has seen."""
+        role = self._playing(live, player)
+        if version is not None and version != live.row.version:
+            raise StaleDecision(M("The table has moved on since; nothing was taken back."))
+        count = 1 if line is None else live.playing.choices_since(line)
+        entry = self._entry(live, "undo", role, value=count if count > 1 else None)
+        self._do(live, entry, lambda: live.playing.undo(force=force, count=count))
 
     def redo(self, live: Live, player: str) -> None:
         """Make the choice taken back last again."""
@@ -262,7 +267,7 @@ class Tables:
 def _replay(game: Game, entries: Sequence[JournalEntry]) -> None:
     for entry in entries:
         if entry.kind == "undo":
-            game.undo(force=True)
+            game.undo(force=True, count=entry.value or 1)
         elif entry.kind == "redo":
             game.redo()
         else:

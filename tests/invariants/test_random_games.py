@@ -112,6 +112,7 @@ def test_the_invariants_hold_after_every_choice(seed: int) -> None:
             same(game, Game.resume(game.package, game.save(), packs()))
         if number % 17 == 0:
             _there_and_back(game, chance.randrange(1, 4))
+            _back_to_a_line(game, chance.randrange(len(game.log)))
     if game.decision is None:
         assert game.outcome is not None
         assert set(game.outcome.personal) == set(game.state.investigators)
@@ -142,3 +143,16 @@ def _there_and_back(game: Game, steps: int) -> None:
     for view in (views, after):
         view["decision"] = {**view["decision"], "id": 0} if view["decision"] is not None else None
     assert after == views
+
+
+def _back_to_a_line(game: Game, line: int) -> None:
+    """The log ends before the line that is gone back to, and one redo brings everything back, also after a restart."""
+    before, entries = game.state_hash(), list(game.log)
+    game.undo(force=True, count=game.choices_since(line))
+    assert len(game.log) <= line or (entries[line].at == 0 and not game.choices)
+    assert game.log == entries[: len(game.log)]
+    later = Game.resume(game.package, game.save(), packs())
+    for each in (game, later):
+        each.redo()
+        assert (each.state_hash(), each.log) == (before, entries)
+        assert each.redo_label() is None

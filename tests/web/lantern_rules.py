@@ -95,6 +95,7 @@ class World:
             ],
             "decision": decision.to_json() if decision else None,
             "outcome": {"result": "victory"} if state.done else None,
+            "log": [{"n": one.n, "message": one.message} for one in self.session.log_entries],
         }
 
 

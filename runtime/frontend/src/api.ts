@@ -2,6 +2,9 @@ import { t } from "../../../tile_library/frontend/index";
 import type { PackageData, PackData, Problem, Rules } from "./page";
 import type { Answer, TableState } from "./view";
 
+/** Choices that would be taken back, in the order they were made; a barrier where dice fell or something hidden was shown. */
+export interface Undoing { choices: string[]; barrier: boolean; version: number }
+
 /** What the server refused, in a sentence for a person. */
 export class ApiError extends Error {
   constructor(readonly code: string, message: string, readonly status: number, readonly problems: Problem[] = []) {
@@ -44,6 +47,9 @@ export const api = {
   view: (code: string) => call<TableState>("GET", `${table(code)}/view`),
   choose: (code: string, decision: number, value: Answer) => call<TableState>("POST", `${table(code)}/choices`, { decision, value }),
   undo: (code: string, force: boolean) => call<TableState>("POST", `${table(code)}/undo`, { force }),
+  /** What going back to before a line of the log would take back; nothing is changed. */
+  undoing: (code: string, line: number) => call<Undoing>("GET", `${table(code)}/undo?to=${line}`),
+  rewind: (code: string, line: number, version: number) => call<TableState>("POST", `${table(code)}/undo`, { to: line, version, force: true }),
   redo: (code: string) => call<TableState>("POST", `${table(code)}/redo`, {}),
   sit: (code: string, investigator: string) => call<TableState>("POST", `${table(code)}/seats`, { investigator }),
   stand: (code: string, investigator: string) => call<TableState>("DELETE", `${table(code)}/seats/${encodeURIComponent(investigator)}`),

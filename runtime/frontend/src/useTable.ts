@@ -14,6 +14,8 @@ export interface Table {
   choose: (value: Answer) => void;
   undo: (force?: boolean) => void;
   redo: () => void;
+  /** Goes back to before a line of the log, as it stood at a version of the table. Not at every table. */
+  rewind?: (line: number, version: number) => void;
   sit: (investigator: string) => void;
   stand: (investigator: string) => void;
   /** What undo would take back, when it must be confirmed first. */
@@ -112,6 +114,7 @@ export function useTable(first: TableState): Table {
     }, [code, send]),
     undo: (force = false) => void send(() => api.undo(code, force)),
     redo: () => void send(() => api.redo(code)),
+    rewind: (line, version) => void send(() => api.rewind(code, line, version)),
     sit: (investigator) => void send(() => api.sit(code, investigator)),
     stand: (investigator) => void send(() => api.stand(code, investigator)),
   };

@@ -104,7 +104,25 @@ export interface LockPiece { x: number; y: number; length: number; direction: "h
 export interface LockPuzzle extends PuzzleBase { type: "lock"; width: number; height: number; pieces: LockPiece[] }
 export type Puzzle = SlidePuzzle | CodePuzzle | LockPuzzle;
 
-export interface LogEntry { n: number; round: number; phase: string; kind: string; message: Words }
+/** Why something happened: what brought it about, and what that is called. */
+export interface Cause { kind: "choice" | "event" | "card" | "monster" | "ability" | "rule" | (string & {}); name: Words }
+export interface LogEntry {
+  n: number;
+  round: number;
+  phase: string;
+  kind: string;
+  message: Words;
+  cause?: Cause;
+  /** The rule to read about it. */
+  rule?: string;
+  /** The title of a text that was read. */
+  title?: Words;
+  /** The investigator whose player alone may read it. */
+  reader?: string;
+  /** The table can go back to before it. */
+  back?: boolean;
+}
+export interface Objective { id: string; text: Words; round: number }
 export interface Outcome { result: "victory" | "defeat"; title?: Words; text?: Words; reason?: Words; personal?: Record<string, "victory" | "defeat"> }
 
 export interface View {
@@ -115,6 +133,8 @@ export interface View {
   step?: string;
   active: string | null;
   objective?: Words;
+  /** All there have been, the present one at the end. */
+  objectives?: Objective[];
   threat: number;
   board: BoardData;
   features: Feature[];
@@ -127,7 +147,7 @@ export interface View {
   puzzle?: Puzzle | null;
   decision: Decision | null;
   undo?: { can: boolean; label?: Words; barrier?: boolean };
-  redo?: { can: boolean };
+  redo?: { can: boolean; label?: Words; count?: number };
   log: LogEntry[];
   outcome?: Outcome | null;
   calls?: Call[];

@@ -7,6 +7,7 @@ from typing import Any
 from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M, T
+from runtime.rulesets.investigation.causes import of_ability
 from runtime.rulesets.investigation.scope import Piece, Scope, holds, number
 from runtime.rulesets.investigation.state import Card, Investigator
 from runtime.rulesets.investigation.world import InPlay, World
@@ -119,6 +120,11 @@ def uses_left(world: World, item: InPlay) -> bool:
 
 def use(world: World, item: InPlay, scope: Scope) -> Procedure:
     """Pay for an ability, count the use and carry it out."""
+    with of_ability(world, item):
+        yield from _used(world, item, scope)
+
+
+def _used(world: World, item: InPlay, scope: Scope) -> Procedure:
     from runtime.rulesets.investigation.cards import discard_card, flip_card
     from runtime.rulesets.investigation.effects import run
 

@@ -8,6 +8,7 @@ from runtime.engine import ScenarioError, StepBudget
 from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M, Message, T
+from runtime.rulesets.investigation import causes
 from runtime.rulesets.investigation.abilities import answer
 from runtime.rulesets.investigation.compile import EventDef
 from runtime.rulesets.investigation.deeds import cannot_act, perform
@@ -112,6 +113,11 @@ def body(world: World, data: dict[str, Any], scope: Scope, kind: str, title: Mes
 
     Order: text, effects, test with pass or fail, choices, next.
     """
+    with causes.of_text(world.session, scope, title, kind):
+        return (yield from _carried_out(world, data, scope, kind, title))
+
+
+def _carried_out(world: World, data: dict[str, Any], scope: Scope, kind: str, title: Message | None) -> Procedure:
     choices = _offered(world, data, scope)
     effects = data.get("do")
     # A text that leads straight to choices is read with them, in one decision.

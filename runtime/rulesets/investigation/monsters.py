@@ -9,6 +9,7 @@ from runtime.engine.decisions import Decision
 from runtime.engine.ruleset import Procedure
 from runtime.messages import N_, M, Message
 from runtime.rulesets.investigation.abilities import answer
+from runtime.rulesets.investigation.causes import FIRE
 from runtime.rulesets.investigation.scope import Scope, holds, number
 from runtime.rulesets.investigation.selectors import piece_option
 from runtime.rulesets.investigation.state import Investigator, Monster
@@ -111,7 +112,8 @@ def activate(world: World, monster: Monster) -> Procedure:
 
     scope = scope_for(world, monster)
     if monster.space in world.state.fires:
-        yield from hurt(world, monster, 1, scope.but(source=M("Fire")))
+        with world.session.because(FIRE):
+            yield from hurt(world, monster, 1, scope.but(source=M("Fire")))
         if monster.id not in world.state.monsters:
             return
     world.log("activate", M("{monster} activates.", monster=world.name_of(monster)), monster=monster.id)

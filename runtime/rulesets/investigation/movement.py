@@ -9,6 +9,7 @@ from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M
 from runtime.rulesets.investigation.abilities import answer
+from runtime.rulesets.investigation.causes import FIRE
 from runtime.rulesets.investigation.harm import deal
 from runtime.rulesets.investigation.scope import Scope
 from runtime.rulesets.investigation.state import Barricade, Investigator, Monster
@@ -56,7 +57,8 @@ def enter(world: World, piece: Investigator | Monster, space: str) -> Procedure:
 
 def burn(world: World, investigator: Investigator) -> Procedure:
     """Deal the 1 facedown damage of fire."""
-    yield from deal(world, investigator, "damage", 1, False, Scope(active=investigator, source=M("Fire")))
+    with world.session.because(FIRE):
+        yield from deal(world, investigator, "damage", 1, False, Scope(active=investigator, source=M("Fire")))
 
 
 def offer_water(world: World, investigator: Investigator, space: str) -> Procedure:

@@ -5,9 +5,12 @@ Every stage is complete when it begins: play can go on from its name alone, whic
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 from runtime.engine.decisions import Decision, Option, confirm
 from runtime.engine.ruleset import CHECKPOINT, Procedure
 from runtime.messages import M
+from runtime.rulesets.investigation import causes
 from runtime.rulesets.investigation.abilities import answer
 from runtime.rulesets.investigation.actions.menu import begin_turn, take_turn
 from runtime.rulesets.investigation.agreement import settled
@@ -31,7 +34,10 @@ def play(world: World) -> Procedure:
 def _stages(world: World) -> Procedure:
     while world.state.stage != "over":
         yield CHECKPOINT
-        yield from STAGES[world.state.stage](world)
+        stage = world.state.stage
+        cause = causes.STAGES.get(stage)
+        with world.session.because(cause) if cause is not None else nullcontext():
+            yield from STAGES[stage](world)
 
 
 def until_the_end(world: World, procedure: Procedure) -> Procedure:

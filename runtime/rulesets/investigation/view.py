@@ -10,7 +10,7 @@ from runtime.engine.decisions import Decision
 from runtime.messages import M, Message, Story, T
 from runtime.rulesets.investigation.actions.attack import within_reach
 from runtime.rulesets.investigation.actions.tokens import in_reach
-from runtime.rulesets.investigation.chronicle import facts
+from runtime.rulesets.investigation.chronicle import chronicle, objectives
 from runtime.rulesets.investigation.compile import Face
 from runtime.rulesets.investigation.monsters import awareness, horror
 from runtime.rulesets.investigation.reaching import odds, reach
@@ -64,18 +64,8 @@ def view(world: World, seat: str | None, decision: Decision | None) -> dict[str,
         "test": _test(world),
         "puzzle": _puzzle(world),
         "decision": _decision(decision, seat),
-        "log": [
-            {
-                "n": entry.n,
-                "round": entry.round,
-                "phase": entry.phase,
-                "kind": entry.kind,
-                "message": entry.message,
-                "data": facts(entry),
-            }
-            for entry in world.session.log_entries
-            if entry.audience in (None, seat) or seat == HOST
-        ],
+        "log": chronicle(world, seat),
+        "objectives": objectives(world),
         "outcome": _outcome(world),
         "calls": [
             {"id": one.id, "label": one.label, "allowed": one.allowed, "reason": one.reason, "rule": one.rule}

@@ -12,7 +12,7 @@ import { InvestigatorDetails, MonsterDetails } from "./Details";
 import { DiceTray } from "./DiceTray";
 import { Drawn } from "./Drawn";
 import { Menu, type Page } from "./Menu";
-import { MessageLog } from "./MessageLog";
+import { MessageLog } from "../log/MessageLog";
 import { boardTargets } from "./options";
 import { MyCards } from "./MyCards";
 import { OutcomeScreen } from "./OutcomeScreen";
@@ -94,7 +94,7 @@ export function TableView({ table, data, image }: Props) {
         {view.puzzle && <PuzzlePanel puzzle={view.puzzle} decision={view.decision} mayChoose={you.may_choose} busy={busy} onChoose={choose} />}
         <DiceTray view={view} mayChoose={you.may_choose} busy={busy} onPick={pick} />
         <Drawn investigators={view.investigators} />
-        {log && <MessageLog log={view.log} onClose={() => setLog(false)} />}
+        {log && <MessageLog log={view.log} table={table} onClose={() => setLog(false)} />}
         {several && several.decision === view.decision?.id && <Popover {...several} locked={busy} onPick={pick} onClose={close} />}
       </main>
       <MyCards view={view} />

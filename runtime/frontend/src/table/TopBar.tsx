@@ -1,7 +1,7 @@
 import { Icon, t } from "../../../../tile_library/frontend/index";
 import { plain } from "../shared/Prose";
 import type { View } from "../view";
-import { phaseName } from "./MessageLog";
+import { phaseName } from "../log/reading";
 
 interface Props { view: View; title: string; logOpen: boolean; onMenu: () => void; onLog: () => void }
 
