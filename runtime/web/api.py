@@ -10,11 +10,12 @@ from flask import Blueprint, Response, jsonify, request
 from runtime.engine import StaleDecision
 from runtime.messages import M
 from runtime.rulesets.investigation.reference import reference
+from runtime.web.cards import pack_cards, package_card
 from runtime.web.channels import Full
 from runtime.web.errors import WebError
 from runtime.web.languages import current_language
 from runtime.web.options import players_of, read_options
-from runtime.web.presenting import pack_cards, package_card, said, table_state
+from runtime.web.presenting import said, table_state
 from runtime.web.security import player
 from runtime.web.services import services
 from runtime.web.tables import Live
@@ -37,10 +38,21 @@ def upload() -> tuple[Response, int]:
     data = sent.read() if sent is not None else request.get_data()
     if not data:
         raise WebError(400, "bad-request", M("No package was sent."))
-    package = services().library.upload(name or "package.haunt", data)
-    if package.kind != "scenario":
-        return jsonify({"package": None, "id": package.id, "digest": package.digest}), 201
-    return jsonify({"package": package_card(services().library.find(package.digest))}), 201
+    library = services().library
+    package = library.upload(name or "package.haunt", data)
+    there = [each for each in (library.packs() if package.kind == "content" else library.scenarios()) if each.package]
+    shown = next((each.package.version for each in there if each.package and each.package.id == package.id), "")
+    card = package_card(library.find(package.digest)) if package.kind != "content" else None
+    told = {"id": package.id, "kind": package.kind, "digest": package.digest, "version": package.version}
+    return jsonify({**told, "package": card, "shown": shown}), 201
+
+
+@api.delete("/packages/<name>")
+def remove(name: str) -> tuple[str, int]:
+    """Take a package from the shelf by its file's name; tables that play it keep their own copy."""
+    player()
+    services().library.remove(name)
+    return "", 204
 
 
 @api.get("/packs")

@@ -21,18 +21,36 @@ class Collection:
     def __init__(self, file: Path) -> None:
         self._file = file
         self._lock = threading.Lock()
+        self._known = _state(file)
         self._off = _read(file)
 
     def uses(self, pack: str) -> bool:
         """Say whether a pack is in use; a new one is."""
-        return pack == ALWAYS or pack not in self._off
+        return pack == ALWAYS or pack not in self._now()
+
+    def _now(self) -> frozenset[str]:
+        """The packs that are off; another worker may have switched one."""
+        with self._lock:
+            state = _state(self._file)
+            if state != self._known:
+                self._known, self._off = state, _read(self._file)
+            return self._off
 
     def switch(self, pack: str, on: bool) -> None:
         """Switch a pack on or off; raises OSError, and changes nothing, when that cannot be kept."""
+        now = self._now()
         with self._lock:
-            off = self._off - {pack} if on else self._off | {pack}
+            off = now - {pack} if on else now | {pack}
             write_whole(self._file, json.dumps({"off": sorted(off)}).encode())
-            self._off = off
+            self._known, self._off = _state(self._file), off
+
+
+def _state(file: Path) -> tuple[int, int, int] | None:
+    try:
+        state = file.stat()
+    except OSError:
+        return None
+    return (state.st_ino, state.st_mtime_ns, state.st_size)
 
 
 def _read(file: Path) -> frozenset[str]:

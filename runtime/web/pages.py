@@ -7,10 +7,11 @@ from flask import Blueprint, Response, jsonify, make_response, request
 from runtime.messages import M
 from runtime.rulesets.investigation.reference import reference
 from runtime.store import StoreError
+from runtime.web.cards import candidates, newer, pack_cards, package_card, table_card
 from runtime.web.errors import WebError
 from runtime.web.languages import current_language
 from runtime.web.pictures import USUAL_SCALE
-from runtime.web.presenting import investigators, pack_cards, package_card, said, table_card, table_state
+from runtime.web.presenting import said, table_state
 from runtime.web.security import player
 from runtime.web.services import services
 from runtime.web.shell import island
@@ -23,13 +24,13 @@ _DAY = 24 * 3600
 def library() -> Response:
     """The library, and the tables to continue."""
     parts, who = services(), player()
-    tables = []
+    tables, newest = [], parts.library.newest()
     for row in parts.store.tables_of(who):
         try:
-            package = parts.tables.package(row.package)
+            played, *beside = [parts.tables.package(digest) for digest in (row.package, *row.packs)]
         except StoreError:
             continue  # the table's own page says what is wrong with it
-        tables.append(table_card(row, package, "host" if row.host == who else "seat"))
+        tables.append(table_card(row, played, beside, "host" if row.host == who else "seat", newest))
     packages = [package_card(listed) for listed in parts.library.scenarios()]
     packs = pack_cards(parts.library)
     return island(said(M("Library")), {"page": "library", "packages": packages, "packs": packs, "tables": tables})
@@ -43,7 +44,7 @@ def new(name: str) -> Response:
     listed = parts.library.find(name)
     if not listed.playable or listed.package is None:
         raise WebError(404, "no-such-package", M("This package has problems and cannot be played."))
-    people = investigators(listed.package, parts.library.packs_for(listed.package))
+    people = candidates(listed.package, parts.library.packs_for(listed.package))
     data = {"page": "new", "package": package_card(listed), "investigators": people}
     return island(said(M("New game")), data)
 
@@ -59,8 +60,20 @@ def table(code: str) -> Response:
     """The table, for its host, its players and whoever follows."""
     parts, who = services(), player()
     with parts.tables.at(code.lower()) as live:
-        state = table_state(live, parts.tables.package(live.row.package), who)
-    return island(state["package"]["title"], {"page": "table", "state": state})
+        package = parts.tables.package(live.row.package)
+        state = table_state(live, package, who)
+    version = parts.library.newest().get(package.id, "")
+    later = version if version and newer(version, package.version) else None
+    return island(state["package"]["title"], {"page": "table", "state": state, "newer": later})
+
+
+@pages.get("/table/<code>/board.png")
+def board(code: str) -> Response:
+    """A table's board as everybody may see it, small, for the list of games; `?v=` is the table's version."""
+    parts = services()
+    with parts.tables.at(code.lower()) as live:
+        scene = parts.pictures.scene(live)
+    return _picture(parts.pictures.board(scene, current_language()))
 
 
 @pages.get("/tiles/<digest>/<path:tile>.png")

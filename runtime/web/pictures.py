@@ -8,6 +8,7 @@ import json
 import logging
 import threading
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from runtime.store import StoreError
 from runtime.web.errors import WebError
 from runtime.web.files import Drawer
 from runtime.web.library import Library
-from runtime.web.tables import Tables
+from runtime.web.tables import Live, Tables
 from schema import Package
 from schema.catalogue import Catalogue
 from tile_library import Placement, TileDef, build_board, compose_map, placeholder, tile_png
@@ -31,6 +32,9 @@ USUAL_SCALE = 96
 """The scale the table's page asks for."""
 COVER = (960, 600)
 """Size of a cover in pixels."""
+BOARD = (720, 480)
+"""Size of the picture of a saved game's board in pixels, at most."""
+BOARD_SCALE = 32
 _COVERS = (
     "assets/cover.png",
     "assets/cover.jpg",
@@ -41,6 +45,19 @@ _COVERS = (
 )
 _CANNOT_DRAW = (AttributeError, ValueError, KeyError, TypeError, IndexError, ArithmeticError, OSError)
 """What drawing raises for tiles and images that make no sense."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is to be drawn of a board; nothing in it is hidden from anybody."""
+
+    laid: tuple[tuple[Any, ...], ...]
+    """Placed tiles: id, reference, x, y, rotation."""
+    pieces: tuple[tuple[str, str], ...]
+    """Kind and place of everything on them."""
+    catalogue: Catalogue = field(compare=False)
+    seal: tuple[str, ...]
+    """Digests of the packages that the tiles are of."""
 
 
 class Pictures:
@@ -54,6 +71,7 @@ class Pictures:
         self._tables = tables
         self._catalogue = lru_cache(maxsize=32)(self._read_catalogue)
         self._cover = lru_cache(maxsize=64)(self._draw_cover)
+        self._board = lru_cache(maxsize=64)(self._draw_board)
 
     def tile(self, digest: str, ref: str, scale: int, rotation: int, language: str) -> bytes:
         """Return a tile of a package as PNG: at least *scale* pixels to a cell, turned by *rotation*."""
@@ -66,6 +84,41 @@ class Pictures:
     def cover(self, digest: str) -> bytes:
         """Return a package's cover as PNG: its own picture, or the rooms that are seen from the start."""
         return _or_placeholder("", COVER, lambda: self._cover(digest))
+
+    def scene(self, live: Live) -> Scene:
+        """Return what a table's board shows to everybody; call it inside `Tables.at`."""
+        row = live.row
+        package, *packs = [self._tables.package(digest) for digest in (row.package, *row.packs)]
+        view = live.playing.view(None)
+        pieces = [(one["kind"], one.get("space") or one.get("edge")) for one in _listed(view, "tokens", "features")]
+        pieces += [("person", one.get("space")) for one in _listed(view, "investigators")]
+        pieces += [("monster", one.get("space")) for one in _listed(view, "monsters")]
+        laid = tuple(
+            (one["id"], one["tile"], one["x"], one["y"], one["rotation"])
+            for one in _listed(view.get("board", {}), "tiles")
+        )
+        seen = tuple((kind, str(at)) for kind, at in pieces if at)
+        return Scene(laid, seen, Catalogue(package, packs), (row.package, *row.packs))
+
+    def board(self, scene: Scene, language: str) -> bytes:
+        """Return a scene as PNG, small; before the first tile lies there, the package's cover."""
+        if not scene.laid:
+            return self.cover(scene.seal[0])
+        return _or_placeholder("", BOARD, lambda: self._board(scene, language))
+
+    def _draw_board(self, scene: Scene, language: str) -> bytes:
+        tiles: dict[str, TileDef] = {}
+        for _, ref, *_ in scene.laid:
+            tile = scene.catalogue.get("tiles", ref)
+            if tile is not None and ref not in tiles:
+                tiles[ref] = TileDef.from_dict(tile, assets=scene.catalogue.assets(scene.catalogue.resolve(ref)))
+        laid = [Placement(*each) for each in scene.laid if each[1] in tiles]
+        tokens = [{"kind": kind, "at": at} for kind, at in scene.pieces]
+        drawn = compose_map(
+            build_board(tiles, laid), tiles, scale=BOARD_SCALE, tokens=tokens, labels=False, language=language
+        )
+        drawn.thumbnail(BOARD)
+        return _png(drawn)
 
     def draw_ahead(self, package: Package, language: str) -> None:
         """Draw a scenario's tiles in the background, so that they lie ready when they are explored."""
@@ -129,6 +182,11 @@ class Pictures:
         except WebError:
             package = None
         return package if package is not None else self._tables.package(digest)
+
+
+def _listed(view: Mapping[str, Any], *names: str) -> list[dict[str, Any]]:
+    """The things of a view's lists; a ruleset may have none of a kind."""
+    return [one for name in names for one in view.get(name, ())]
 
 
 def _seen_at_start(document: Mapping[str, Any]) -> list[dict[str, Any]]:

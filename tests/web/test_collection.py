@@ -79,3 +79,44 @@ def test_what_cannot_be_switched_is_refused_in_words(moths: Path, host: FlaskCli
 def test_a_spoilt_file_leaves_every_pack_in_use(moths: Path, make_app: Callable[..., Flask], text: str) -> None:
     (moths / "collection.json").write_text(text)
     assert collection(make_app().test_client()) == {"base": True, "moths": True}
+
+
+def test_a_story_says_what_it_needs_and_a_pack_who_needs_it(moths: Path, host: FlaskClient) -> None:
+    (moths / "packages/more.haunt").write_bytes(
+        write_package(house(id="more", title={"en": "More"}, requires={"bats": ">=1", "moths": ">=2"}))
+    )
+
+    def needs(name: str) -> list[tuple[str, str]]:
+        listed = host.get("/api/packages").get_json()["packages"]
+        found = next(one for one in listed if one["id"] == name)["needs"]
+        return [(need["id"], need["state"]) for need in found]
+
+    assert needs("moth-house") == [("moths", "here")]
+    assert needs("more") == [("bats", "missing"), ("moths", "version")]
+    packs = {pack["id"]: pack for pack in host.get("/api/packs").get_json()["packs"]}
+    assert packs["bats"]["missing"]
+    assert [user["title"] for user in packs["bats"]["used_by"]] == ["More"]
+    assert {(user["title"], user["playable"]) for user in packs["moths"]["used_by"]} == {
+        ("More", False),
+        ("The ledger's house", True),
+    }
+    host.put("/api/packs/moths", json={"enabled": False})
+    assert needs("moth-house") == [("moths", "off")]
+    assert not playable(host, "moth-house")
+
+
+def test_a_broken_pack_is_told_of_in_the_collection(moths: Path, host: FlaskClient) -> None:
+    pack = build_package(f1_manifest(kind="content", id="bad", title={"en": "Bad"}), {"items": 7})
+    (moths / "packages/bad.haunt").write_bytes(write_package(pack))
+    bad = next(one for one in host.get("/api/packs").get_json()["packs"] if one["id"] == "bad")
+    assert not bad["sound"]
+    assert bad["problems"]
+    assert host.put("/api/packs/moths", json={"enabled": False}).status_code == 200
+    assert host.delete(f"/api/packages/{bad['file']}").status_code == 204
+
+
+def test_another_worker_sees_the_switch(moths: Path, make_app: Callable[..., Flask], host: FlaskClient) -> None:
+    other = make_app().test_client()
+    assert collection(other)["moths"]
+    host.put("/api/packs/moths", json={"enabled": False})
+    assert not collection(other)["moths"]

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -8,9 +9,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+import runtime
 from schema import Package, Problem, write_package
 from tests.web.house import house
-from tests.web.playing import look, play, start
+from tests.web.playing import look, page_data, play, start
 
 
 def listed(client: FlaskClient) -> dict[str, dict[str, Any]]:
@@ -115,11 +117,84 @@ def test_a_package_that_breaks_the_checker_itself_spoils_nothing(
     assert "too deep" in caplog.text
 
 
-def test_a_campaign_stands_on_the_shelf_and_is_not_played(host: FlaskClient, data: Path) -> None:
+def test_a_campaign_stands_on_the_shelf(host: FlaskClient, data: Path) -> None:
     from tests.campaigns.test_campaigns import campaign
 
     (data / "packages/winter.haunt").write_bytes(write_package(campaign()))
     card = listed(host)["Winter"]
-    assert (card["kind"], card["playable"]) == ("campaign", False)
+    assert (card["kind"], card["playable"]) == ("campaign", True)
     assert not [problem for problem in card["problems"] if problem["severity"] == "error"]
     assert host.get("/").status_code == 200
+
+
+def cards(client: FlaskClient) -> list[dict[str, Any]]:
+    return list(client.get("/api/packages").get_json()["packages"])
+
+
+def test_a_newer_version_takes_the_place_of_the_older_and_games_of_the_older_say_so(
+    host: FlaskClient, data: Path
+) -> None:
+    code = start(host)
+    play(host, code, "walk")
+    assert upload(host, version("1.10.0")).get_json()["shown"] == "1.10.0"
+    (card,) = cards(host)
+    assert (card["version"], card["older"]) == ("1.10.0", ["1.0.0"])
+    late = upload(host, version("1.9.0")).get_json()
+    assert (late["version"], late["shown"]) == ("1.9.0", "1.10.0")
+    assert [card["version"] for card in cards(host)] == ["1.10.0"]
+    assert play(host, code, "walk")["package"]["version"] == "1.0.0"
+    (table,) = page_data(host.get("/").get_data(as_text=True))["tables"]
+    assert (table["package_version"], table["newer"]) == ("1.0.0", "1.10.0")
+    assert page_data(host.get(f"/table/{code}").get_data(as_text=True))["newer"] == "1.10.0"
+
+
+def test_a_newer_version_that_is_broken_hides_nothing(host: FlaskClient, data: Path) -> None:
+    (data / "packages/v2.haunt").write_bytes(write_package(house({"events": 7}, version="2.0.0")))
+    assert [(card["version"], card["playable"]) for card in cards(host)] == [("1.0.0", True), ("2.0.0", False)]
+    assert look(host, start(host))["package"]["version"] == "1.0.0"
+
+
+def test_a_package_is_taken_from_the_shelf_and_its_games_go_on(host: FlaskClient, data: Path) -> None:
+    upload(host, version("1.1.0"))
+    (data / "packages/other.haunt").write_bytes(write_package(house(id="other")))
+    (data / "packages/broken.haunt").write_bytes(b"no")
+    code = start(host)
+    card = next(card for card in cards(host) if card["id"] == "f1")
+    assert card["removable"]
+    assert host.delete(f"/api/packages/{card['file']}").status_code == 204
+    assert host.delete("/api/packages/broken.haunt").status_code == 204
+    assert [card["id"] for card in cards(host)] == ["other"]
+    assert [path.name for path in (data / "packages").iterdir()] == ["other.haunt"]
+    assert play(host, code, "walk")["view"]["steps"] == 1
+    assert host.get(f"/table/{code}/board.png").data.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("name", ["nothing.haunt", "..%2fcollection.json", "%2e%2e", "house"])
+def test_only_what_is_on_the_shelf_is_taken_from_it(host: FlaskClient, data: Path, name: str) -> None:
+    (data / "collection.json").write_text("{}")
+    assert host.delete(f"/api/packages/{name}").status_code in (404, 405)
+    assert (data / "collection.json").exists()
+    assert (data / "packages/house.haunt").exists()
+
+
+def test_what_comes_with_the_game_stays(make_app: Callable[..., Flask]) -> None:
+    demo = Path(runtime.__file__).parent / "demo"
+    host = make_app(demo=demo).test_client()
+    answer = host.delete("/api/packages/demo")
+    assert (answer.status_code, answer.get_json()["error"]["code"]) == (422, "not-allowed")
+
+
+def test_a_card_says_what_there_is_to_say(host: FlaskClient, data: Path) -> None:
+    objectives = [{"id": "look-about", "text": {"en": "Look."}, "hint": {"en": "Behind the door."}}]
+    levels = [{"id": "calm", "name": {"en": "Calm"}, "text": {"en": "Fewer steps."}}]
+    notes = {"en": "Spiders.", "cs": "Pavouci."}
+    more = {"content_notes": notes, "credits": "Read by Ilse", "languages": ["en", "cs"]}
+    package = house({"objectives": objectives, "difficulties": levels}, id="web", title={"en": "Web"}, **more)
+    upload(host, write_package(package))
+    host.get("/?lang=cs")
+    card = listed(host)["Web"]
+    assert card["playable"], card["problems"]
+    assert card["content_notes"]["paragraphs"][0][0]["text"] == "Pavouci."
+    assert (card["credits"], card["hints"], card["file"][:4]) == ("Read by Ilse", True, "web-")
+    assert card["difficulties"][0]["name"] == "Calm"
+    assert not listed(host)["The ledger's house"]["hints"]
