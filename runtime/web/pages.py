@@ -6,6 +6,7 @@ from flask import Blueprint, Response, jsonify, make_response, request
 
 from runtime.messages import M
 from runtime.rulesets.investigation.reference import reference
+from runtime.rulesets.investigation.words import word_ids
 from runtime.store import StoreError
 from runtime.web.cards import candidates, newer, pack_cards, package_card, table_card
 from runtime.web.errors import WebError
@@ -64,7 +65,7 @@ def table(code: str) -> Response:
         state = table_state(live, package, who)
     version = parts.library.newest().get(package.id, "")
     later = version if version and newer(version, package.version) else None
-    return island(state["package"]["title"], {"page": "table", "state": state, "newer": later})
+    return island(state["package"]["title"], {"page": "table", "state": state, "newer": later, "terms": word_ids()})
 
 
 @pages.get("/table/<code>/board.png")

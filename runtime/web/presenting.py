@@ -30,6 +30,7 @@ def table_state(live: Live, package: Package, player: str) -> dict[str, Any]:
             "id": package.id,
             "version": package.version,
             "title": T(text_of(package.manifest.get("title")) or {"en": package.id}),
+            "languages": package.manifest.get("languages", []),
         },
         "you": {
             "role": role.kind,

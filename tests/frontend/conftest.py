@@ -69,7 +69,7 @@ class Server:
 
     def _api(self, route: Route, path: str) -> None:
         if path == "/api/rules":
-            route.fulfill(json={key: self.pages["rules"][key] for key in ("chapters", "rules")})
+            route.fulfill(json={key: self.pages["rules"][key] for key in ("chapters", "rules", "terms")})
             return
         if route.request.method == "GET":
             route.fulfill(json=self.state)

@@ -25,6 +25,22 @@ def test_the_page_and_the_api_tell_the_same_rules(host: FlaskClient) -> None:
     assert "still fire in that space after the action" in fire["ruling"]
 
 
+def test_the_words_of_the_game_come_with_their_names_in_every_language_and_their_rules(host: FlaskClient) -> None:
+    found = host.get("/api/rules?lang=cs").get_json()
+    known = {rule["id"] for rule in found["rules"]}
+    words = {word["id"]: word for word in found["terms"]}
+    assert words["fire"]["name"] == "oheň"
+    assert words["fire"]["names"] == {"en": "Fire", "cs": "oheň", "ru": "огонь"}
+    assert words["fire"]["rules"][0] == "INV-FIRE-01"
+    assert {rule for word in words.values() for rule in word["rules"]} <= known
+    assert "expression" not in words, "a designer's word is none of the players'"
+
+
+def test_a_table_knows_which_words_can_be_looked_up(host: FlaskClient, code: str) -> None:
+    terms = page_data(host.get(f"/table/{code}").get_data(as_text=True))["terms"]
+    assert set(terms) == {word["id"] for word in reference("en")["terms"]}
+
+
 def test_names_come_in_the_readers_language_and_texts_say_which_they_are_in(host: FlaskClient) -> None:
     names = {
         language: {area["id"]: area["title"] for chapter in api["chapters"] for area in chapter["areas"]}

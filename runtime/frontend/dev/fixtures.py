@@ -13,6 +13,7 @@ from typing import Any
 
 from runtime.frontend.dev.views import PLACES, ROOT, board, content, states, words
 from runtime.rulesets.investigation.reference import reference
+from runtime.rulesets.investigation.words import word_ids
 
 APP = ROOT / "runtime/web/static/app"
 LANGUAGES = [{"code": "en", "name": "English"}, {"code": "cs", "name": "Čeština"}, {"code": "ru", "name": "Русский"}]
@@ -21,6 +22,7 @@ LANGUAGES = [{"code": "en", "name": "English"}, {"code": "cs", "name": "Češtin
 def table_page(view: dict[str, Any]) -> dict[str, Any]:
     return {
         "page": "table",
+        "terms": word_ids(),
         "state": {
             "code": "BRASS-7",
             "version": 3,

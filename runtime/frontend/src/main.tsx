@@ -23,6 +23,12 @@ function Page({ data }: { data: PageData }) {
 }
 
 applyPrefs();
+// The language that was asked for is remembered by the server; an address that is passed on must not carry it.
+const address = new URL(location.href);
+if (address.searchParams.has("lang")) {
+  address.searchParams.delete("lang");
+  history.replaceState(history.state, "", address);
+}
 const place = document.getElementById("app") ?? document.body.appendChild(document.createElement("div"));
 place.replaceChildren();
 createRoot(place).render(<StrictMode><Broken><Page data={readPage()} /></Broken></StrictMode>);

@@ -45,9 +45,11 @@ export interface Candidate {
 interface Common { language: string; languages: { code: string; name: string }[] }
 export type LibraryData = Common & { page: "library"; packages: PackageData[]; packs: PackData[]; tables: TableData[] };
 export type NewData = Common & { page: "new"; package: PackageData; investigators: Candidate[] };
-export type TablePageData = Common & { page: "table"; state: TableState };
+export type TablePageData = Common & { page: "table"; state: TableState; terms: string[] };
 export interface Rule { id: string; area: string; kind: string; title: string; english: string; text: string; ruling: string | null; language: string }
-export interface Rules { chapters: { id: string; title: string; areas: { id: string; title: string }[] }[]; rules: Rule[] }
+/** A word of the game; `names` by language, `rules` the ids of those that explain it. */
+export interface Word { id: string; area: string; name: string; names: Record<string, string>; means: string; language: string; rules: string[] }
+export interface Rules { chapters: { id: string; title: string; areas: { id: string; title: string }[] }[]; rules: Rule[]; terms: Word[] }
 export type RulesData = Common & Rules & { page: "rules" };
 export type ErrorData = Common & { page: "error"; status: number; title: string; message: string };
 export type PageData = LibraryData | NewData | TablePageData | RulesData | ErrorData;

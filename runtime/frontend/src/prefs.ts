@@ -1,10 +1,23 @@
 import { useSyncExternalStore } from "react";
 
 /** Settings of this screen; they never leave it. */
-export interface Prefs { text: "normal" | "large" | "larger"; contrast: "normal" | "high"; motion: "normal" | "reduced" }
+export interface Prefs {
+  text: "normal" | "large" | "larger";
+  contrast: "normal" | "high";
+  motion: "normal" | "reduced";
+  sound: "off" | "on";
+  /** A telephone shakes when its player is asked. */
+  shake: "off" | "on";
+  /** The screen stays lit while a game is on the table. */
+  awake: "off" | "on";
+  /** Keys of one letter act on the table. */
+  keys: "off" | "on";
+  /** The address of a voice of the browser; empty for the first one that speaks the language. */
+  voice: string;
+}
 
 const KEY = "hauntwright-settings";
-const DEFAULT: Prefs = { text: "normal", contrast: "normal", motion: "normal" };
+const DEFAULT: Prefs = { text: "normal", contrast: "normal", motion: "normal", sound: "off", shake: "off", awake: "on", keys: "on", voice: "" };
 const listeners = new Set<() => void>();
 
 function load(): Prefs {
@@ -24,6 +37,11 @@ export function applyPrefs(): void {
   dataset.motion = prefs.motion;
 }
 
+function changed(): void {
+  applyPrefs();
+  for (const listener of listeners) listener();
+}
+
 export function setPrefs(change: Partial<Prefs>): void {
   prefs = { ...prefs, ...change };
   try {
@@ -31,9 +49,13 @@ export function setPrefs(change: Partial<Prefs>): void {
   } catch {
     // kept for this page only
   }
-  applyPrefs();
-  for (const listener of listeners) listener();
+  changed();
 }
+
+// Another window of this browser changed them.
+window.addEventListener("storage", (event) => { if (event.key === KEY) { prefs = load(); changed(); } });
+
+export const currentPrefs = (): Prefs => prefs;
 
 export const usePrefs = (): Prefs =>
   useSyncExternalStore((listener) => { listeners.add(listener); return () => listeners.delete(listener); }, () => prefs);

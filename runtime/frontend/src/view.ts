@@ -163,7 +163,7 @@ export interface TableState {
   code: string;
   version: number;
   digest: string;
-  package: { id: string; version: string; title: string };
+  package: { id: string; version: string; title: string; languages?: string[] };
   you: { role: "host" | "seat" | "guest"; seat: string | null; may_choose: boolean };
   seats: Seat[];
   view: View;

@@ -8,6 +8,7 @@ from importlib import resources
 from typing import Any
 
 from runtime.messages import in_language
+from runtime.rulesets.investigation.words import behind, words
 
 
 @cache
@@ -16,9 +17,10 @@ def reference(language: str) -> dict[str, Any]:
 
     `chapters` hold `areas` in reading order; each of the `rules` has `id`, `area`, `kind` (`rule, setup, ui, term,
     faq`), `title`, `english` (the title in English, to be searched for), `text`, `ruling` (None where the rules are
-    plain) and `language`, that of the text: what is not translated is in English. Shared; nobody may change it.
+    plain) and `language`, that of the text: what is not translated is in English. `terms` are the words of the game
+    (`words.words`). Shared; nobody may change it.
     """
-    source = json.loads(resources.files(__package__).joinpath("reference.json").read_text(encoding="utf-8"))
+    source = _source()
     return {
         "chapters": [
             {
@@ -43,4 +45,17 @@ def reference(language: str) -> dict[str, Any]:
             }
             for rule in source["rules"]
         ],
+        "terms": words(language, _behind()),
     }
+
+
+@cache
+def _source() -> dict[str, Any]:
+    text = resources.files(__package__).joinpath("reference.json").read_text(encoding="utf-8")
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+@cache
+def _behind() -> dict[str, list[str]]:
+    return behind(_source()["rules"])

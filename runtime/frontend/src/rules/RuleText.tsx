@@ -1,16 +1,14 @@
-import { Fragment, useContext } from "react";
-import { Preview } from "../table/preview";
+import { Fragment } from "react";
 
 const RULE = /(INV-[A-Z]+-\d\d)/;
 
-/** A rule's words, in which every rule that is mentioned leads to it. */
-export function RuleText({ text, lang, newTab }: { text: string; lang: string; newTab?: boolean }) {
-  const preview = useContext(Preview); // which has no page of the rules
+/** A rule's words, in which every rule that is mentioned leads to it: on the page of the rules, or by `onRule`. */
+export function RuleText({ text, lang, onRule }: { text: string; lang: string; onRule?: (id: string) => void }) {
   return (
     <p lang={lang}>
       {text.split(RULE).map((part, i) => (
         <Fragment key={i}>
-          {i % 2 && !preview ? <a href={newTab ? `/rules#${part}` : `#${part}`} target={newTab ? "_blank" : undefined} rel={newTab ? "noopener" : undefined}>{part}</a> : part}
+          {i % 2 === 0 ? part : onRule ? <button type="button" className="word" onClick={() => onRule(part)}>{part}</button> : <a href={`#${part}`}>{part}</a>}
         </Fragment>
       ))}
     </p>

@@ -3,12 +3,10 @@ import { Icon, t, tn } from "../../../../tile_library/frontend/index";
 import type { Rule, RulesData } from "../page";
 import { SiteHeader } from "../shared/SiteHeader";
 import { Legend } from "../table/Legend";
+import { folded, wanted as wantedIn } from "./reference";
 import { Ruling } from "./Ruling";
 import { RuleText } from "./RuleText";
 import "./rules.css";
-
-/** Lower case and without marks, so that "priserka" finds "příšerka". */
-const folded = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 function Article({ rule, current }: { rule: Rule; current: boolean }) {
   return (
@@ -34,7 +32,7 @@ export function RulesPage({ data }: { data: RulesData }) {
   );
   const areaOf = useMemo(() => new Map(data.rules.map((rule) => [rule.id, rule.area])), [data.rules]);
   const open = data.chapters.find((chapter) => chapter.id === current || chapter.areas.some((area) => area.id === areaOf.get(current))) ?? data.chapters[0];
-  const wanted = folded(words).split(/\s+/).filter(Boolean);
+  const wanted = wantedIn(words);
   const searching = wanted.length > 0;
   const found = data.rules.filter((rule) => wanted.every((word) => haystacks.get(rule.id)?.includes(word)));
   const byArea = new Map<string, Rule[]>();

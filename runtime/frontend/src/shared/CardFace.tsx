@@ -1,6 +1,9 @@
 import { Icon, t } from "../../../../tile_library/frontend/index";
+import { termOf, useLookup } from "../rules/lookup";
+import { Term } from "../rules/Term";
 import type { Card } from "../view";
 import { plain, Prose } from "./Prose";
+import { traitName } from "./traits";
 
 const KINDS: Record<string, string> = { common: "item", unique: "item", spell: "spell", condition: "curse", damage: "damage", horror: "horror" };
 
@@ -9,6 +12,7 @@ export const kindName = (kind: string | undefined): string =>
 
 /** A card to be read; a facedown one shows only its back. */
 export function CardFace({ card, kind = card.kind }: { card: Card; kind?: string }) {
+  const lookup = useLookup();
   if (card.face === "down" && !card.name) {
     return (
       <article className={`card down ${kind ?? ""}`}>
@@ -24,7 +28,10 @@ export function CardFace({ card, kind = card.kind }: { card: Card; kind?: string
         <Icon name={card.icon || KINDS[kind ?? ""]} className="card-icon" />
         <div>
           <h3>{plain(card.name)}</h3>
-          <p className="caps">{[kindName(kind), ...(card.traits ?? []).map((trait) => trait.replaceAll("-", " "))].filter(Boolean).join(" · ")}</p>
+          <p className="caps card-words">
+            {kindName(kind) && <Term id={termOf(lookup, kind)}>{kindName(kind)}</Term>}
+            {(card.traits ?? []).map((trait) => <Term key={trait} id={termOf(lookup, trait)}>{traitName(trait)}</Term>)}
+          </p>
         </div>
       </header>
       {card.weapon && (

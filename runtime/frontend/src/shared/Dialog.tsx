@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Icon, t } from "../../../../tile_library/frontend/index";
 
 export interface DialogProps { title: string; onClose: () => void; children: ReactNode; foot?: ReactNode; className?: string }
@@ -7,7 +7,8 @@ export interface DialogProps { title: string; onClose: () => void; children: Rea
 export function Dialog({ title, onClose, children, foot, className }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const name = useId();
-  useEffect(() => {
+  // Before the element is taken away, so that closing it gives the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog && !dialog.open) dialog.showModal();
     return () => dialog?.close();

@@ -1,13 +1,14 @@
 import { Icon } from "../../../../tile_library/frontend/index";
+import { termOf, useLookup } from "../rules/lookup";
+import { Term } from "../rules/Term";
 import type { TextPart, Words } from "../view";
 
-const symbols = new Set(["icon", "skill"]);
-
 function Part({ part }: { part: TextPart }) {
+  const lookup = useLookup();
   if (part.kind === "em") return <em>{part.text}</em>;
-  if (part.kind === "term") return <span className="term">{part.text}</span>;
-  if (symbols.has(part.kind)) {
-    return <span className={`symbol ${part.id ?? ""}`}><Icon name={part.id} /> {part.text}</span>;
+  if (part.kind === "term") return <Term id={termOf(lookup, part.id)} className="term">{part.text}</Term>;
+  if (part.kind === "icon" || part.kind === "skill") {
+    return <Term id={termOf(lookup, part.id, part.kind)} className={`symbol ${part.id ?? ""}`}><Icon name={part.id} /> {part.text}</Term>;
   }
   return <>{part.text}</>;
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { Icon, t } from "../../../../tile_library/frontend/index";
+import { currentPrefs } from "../prefs";
+import { AboutThis } from "../rules/AboutThis";
 import { Dialog } from "../shared/Dialog";
 import { Emblem } from "../shared/Emblem";
 import { Lamps } from "../shared/Lamps";
@@ -7,6 +9,7 @@ import { plain } from "../shared/Prose";
 import type { Answer, Option, View } from "../view";
 import { NumberInput } from "./NumberInput";
 import { OptionButton } from "./OptionButton";
+import { QUESTION } from "./useKeptFocus";
 import { iconOf, isAside, isEnding, isPuzzleMove, needsConfirming } from "./options";
 
 export interface DecisionBarProps {
@@ -43,7 +46,7 @@ export function DecisionBar({ view, mayChoose, onUnveil, busy, onChoose, undo, r
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      if (currentPrefs().keys === "off" || event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
       if ((event.target as HTMLElement).closest("input, textarea, select")) return;
       const option = /^[1-9]$/.test(event.key) ? ordered[Number(event.key) - 1] : undefined;
       if (option) { event.preventDefault(); pick(option); }
@@ -66,9 +69,10 @@ export function DecisionBar({ view, mayChoose, onUnveil, busy, onChoose, undo, r
         </div>
       </div>
       <div className="decision-main">
-        <div className="prompt" aria-live="polite">
+        <div className="prompt" id={QUESTION} tabIndex={-1}>
           {source && <span className="caps">{source}</span>}
           <p>{onUnveil ? t("Only {name} may look now.", { name: plain(actor?.name) }) : decision ? plain(decision.prompt) : t("Nothing to decide.")}</p>
+          {!onUnveil && <AboutThis view={view} />}
           {!mayChoose && decision && <span className="tag">{t("Someone else chooses")}</span>}
         </div>
         {!onUnveil && decision?.input?.type === "number" && <NumberInput key={decision.id} input={decision.input} locked={locked} onGive={onChoose} />}

@@ -3,7 +3,6 @@ import { Icon, t } from "../../../../tile_library/frontend/index";
 import type { PageData } from "../page";
 import { Dialog } from "../shared/Dialog";
 import { plain, Prose } from "../shared/Prose";
-import { LanguageSwitch } from "../shared/SiteHeader";
 import type { Table } from "../useTable";
 import type { Call } from "../view";
 import { CallOut } from "./CallOut";
@@ -59,7 +58,7 @@ export function Menu({ data, table, first, onClose, onLog }: Props) {
       {page === "inventory" && <Inventory investigators={view.investigators} />}
       {page === "legend" && <Legend />}
       {page === "seats" && <Seats table={table} />}
-      {page === "settings" && <><Settings />{!preview && <LanguageSwitch {...data} />}</>}
+      {page === "settings" && <Settings data={data} spoken={table.state.package.languages} />}
     </Dialog>
   );
 }

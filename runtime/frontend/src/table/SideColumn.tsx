@@ -9,7 +9,7 @@ interface Props { view: View; onInvestigator: (id: string) => void; onMonster: (
 /** The slim column at the right: who is in the house, and what is. */
 export function SideColumn({ view, onInvestigator, onMonster }: Props) {
   return (
-    <div className="side">
+    <div className="side" id="people" tabIndex={-1}>
       <section aria-label={t("Investigators")}>
         <h2 className="caps">{t("Investigators")}</h2>
         <ul>

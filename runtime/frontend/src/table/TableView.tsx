@@ -3,7 +3,7 @@ import { Board, Icon, t, type BoardTarget, type TileData } from "../../../../til
 import type { PageData } from "../page";
 import { PuzzlePanel } from "../puzzles/PuzzlePanel";
 import { Dialog } from "../shared/Dialog";
-import { RuleDialog, Why } from "../rules/why";
+import { LookupPlace } from "../rules/LookupPlace";
 import { plain } from "../shared/Prose";
 import type { Option } from "../view";
 import type { Table } from "../useTable";
@@ -22,7 +22,13 @@ import { SideColumn } from "./SideColumn";
 import { StorySheet } from "./StorySheet";
 import "./table.css";
 import "./panels.css";
+import "./seats.css";
+import { Announcer } from "./Announcer";
+import { Shortcuts } from "./Shortcuts";
+import { SkipLinks } from "./SkipLinks";
+import { TableKeys } from "./TableKeys";
 import { TopBar } from "./TopBar";
+import { useKeptFocus } from "./useKeptFocus";
 import { useVeil } from "./useVeil";
 
 type Detail = { kind: "investigator" | "monster"; id: string };
@@ -31,7 +37,7 @@ const ownPicture = (tile: TileData): string | undefined => tile.image;
 
 interface Props {
   table: Table;
-  data: Pick<PageData, "language" | "languages">;
+  data: Pick<PageData, "language" | "languages"> & { terms?: string[] };
   /** Address of a tile's picture, turned already; without it each tile of the board names its own, which is not turned. */
   image?: (tile: TileData) => string;
 }
@@ -44,10 +50,11 @@ export function TableView({ table, data, image }: Props) {
   const [atBoard, setAtBoard] = useState(false);
   const [detail, setDetail] = useState<Detail | null>(null);
   const [several, setSeveral] = useState<{ options: Option[]; at: { x: number; y: number }; decision: number } | null>(null);
-  const [rule, setRule] = useState<string | null>(null);
   const veil = useVeil(view, you);
   const mayAct = you.may_choose && !veil;
   const { choose, busy } = table;
+  const [keys, setKeys] = useState(false);
+  useKeptFocus(table.state);
 
   const pick = useCallback((option: Option) => { setSeveral(null); choose(option.id); }, [choose]);
   const pieces = useMemo(() => piecesOf(view), [view]);
@@ -70,8 +77,11 @@ export function TableView({ table, data, image }: Props) {
   const monster = detail?.kind === "monster" ? view.monsters.find((one) => one.id === detail.id) : undefined;
   const outcome = view.outcome;
   return (
-    <Why value={setRule}>
+    <LookupPlace terms={data.terms}>
     <div className={`table-page${view.story ? " with-story" : ""}`}>
+      <SkipLinks />
+      <TableKeys menu={() => setMenu("menu")} log={() => setLog(!log)} shortcuts={() => setKeys(true)} />
+      <Announcer state={table.state} veiled={veil !== undefined} />
       <TopBar view={view} title={plain(view.title) || table.state.package.title} logOpen={log} onMenu={() => setMenu("menu")} onLog={() => setLog(!log)} />
       <div className="notes">
         {table.offline && <p className="banner bad" role="status"><Icon name="offline" /> {t("Reconnecting… The game is safe; choices wait until the connection is back.")}</p>}
@@ -108,7 +118,7 @@ export function TableView({ table, data, image }: Props) {
       {person && <InvestigatorDetails data={person} onClose={() => setDetail(null)} />}
       {monster && <MonsterDetails data={monster} onClose={() => setDetail(null)} />}
       {menu && <Menu data={data} table={table} first={menu} onClose={() => setMenu(null)} onLog={() => setLog(true)} />}
-      {rule && <RuleDialog key={rule} id={rule} onClose={() => setRule(null)} />}
+      {keys && <Shortcuts onClose={() => setKeys(false)} />}
       {table.barrier && (
         <Dialog
           title={t("Take this back?")}
@@ -123,6 +133,6 @@ export function TableView({ table, data, image }: Props) {
         </Dialog>
       )}
     </div>
-    </Why>
+    </LookupPlace>
   );
 }
