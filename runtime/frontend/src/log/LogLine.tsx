@@ -1,6 +1,6 @@
-import { useContext, useId } from "react";
+import { useId } from "react";
 import { Icon, t } from "../../../../tile_library/frontend/index";
-import { Why } from "../rules/why";
+import { useLookup } from "../rules/lookup";
 import { plain, Prose } from "../shared/Prose";
 import type { LogEntry } from "../view";
 import { CAUSE_ICONS, causeName, tellsMore } from "./reading";
@@ -9,7 +9,7 @@ interface Props { entry: LogEntry; open: boolean; onToggle: () => void; onBack: 
 
 /** One line: what happened and because of what; opened, the rule behind it and the way back to before it. */
 export function LogLine({ entry, open, onToggle, onBack }: Props) {
-  const why = useContext(Why);
+  const lookup = useLookup();
   const id = useId();
   const { cause, rule } = entry;
   const more = Boolean(cause) || Boolean(rule) || onBack !== undefined;
@@ -29,7 +29,7 @@ export function LogLine({ entry, open, onToggle, onBack }: Props) {
         <div className="line-why">
           {cause && <p><Icon name={CAUSE_ICONS[cause.kind]} /> <span className="caps">{causeName(cause.kind)}</span> {plain(cause.name)}</p>}
           <div className="line-acts">
-            {rule && <button type="button" className="button" aria-describedby={id} onClick={() => why(rule)}><Icon name="help" /> {t("The rule")}</button>}
+            {rule && <button type="button" className="button" aria-describedby={id} onClick={() => lookup?.open({ kind: "rule", id: rule })}><Icon name="help" /> {t("The rule")}</button>}
             {onBack && <button type="button" className="button" aria-describedby={id} onClick={onBack}><Icon name="history" /> {t("Go back to before this")}</button>}
           </div>
         </div>
