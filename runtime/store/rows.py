@@ -44,6 +44,8 @@ class PlayTable(SQLModel, table=True):
     """Number of entries in the journal."""
     version: int = 1
     """Rises by one with everything a screen at this table could show: choices, undo, redo, seats."""
+    campaign: str | None = Field(default=None, index=True, max_length=16)
+    """Code of the campaign that this game is a chapter of."""
     round: int = 0
     outcome: str | None = Field(default=None, max_length=16)
     created: datetime = Field(default_factory=now)
@@ -85,3 +87,34 @@ class Seat(SQLModel, table=True):
     table_code: str = Field(primary_key=True, foreign_key="play_tables.code", max_length=16)
     investigator: str = Field(primary_key=True, max_length=140)
     player: str = Field(index=True, max_length=64)
+
+
+class PlayCampaign(SQLModel, table=True):
+    """A campaign that is being played: where it is, and what its next chapter begins with."""
+
+    __tablename__ = "play_campaigns"
+
+    code: str = Field(primary_key=True, max_length=16)
+    package: str = Field(foreign_key="play_packages.digest", max_length=64)
+    beside: list[str] = Field(sa_column=Column(JSON, nullable=False))
+    """Digests of the scenarios and content packs it is played with and does not bring along."""
+    host: str = Field(index=True, max_length=64)
+    options: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    """How its tables are begun (see `runtime.web.options`)."""
+    chapter: str = Field(max_length=64)
+    """The chapter that is played, or is played next while it has no table."""
+    table_code: str | None = Field(default=None, max_length=16)
+    investigators: list[str] = Field(sa_column=Column(JSON, nullable=False))
+    carried: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    """What this chapter begins with (`runtime.campaign`)."""
+    progress: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    """Last values of the variables of the chapters before this one."""
+    history: list[dict[str, Any]] = Field(sa_column=Column(JSON, nullable=False))
+    """The chapters before this one: `{"chapter", "ending", "result", "rounds", "table"}`."""
+    outcome: str | None = Field(default=None, max_length=16)
+    """`victory` or `defeat` once it is closed."""
+    ending: str = Field(default="", max_length=64)
+    version: int = 1
+    """Rises by one with every change."""
+    created: datetime = Field(default_factory=now)
+    updated: datetime = Field(default_factory=now, index=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlmodel import Session, col, delete, or_, select
 
+from runtime.store.campaigns import CampaignRows, packages_of_campaigns
 from runtime.store.database import Database, StoreError
 from runtime.store.rows import JournalEntry, PlayTable, SavedGame, Seat, StoredPackage, now
 
@@ -33,6 +34,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self._database = Database(url)
+        self.campaigns = CampaignRows(self._database)
 
     def ping(self) -> None:
         self._database.ping()
@@ -55,14 +57,15 @@ class Store:
 
     # Tables
 
-    def create(self, table: PlayTable, save: bytes) -> None:
-        """Put down a new table with its first save; Conflict when its code is taken."""
+    def create(self, table: PlayTable, save: bytes, journal: Sequence[JournalEntry] = ()) -> None:
+        """Put down a new table with a save that covers its *journal*; Conflict when its code is taken."""
         with self._database.writing() as session:
             if session.get(PlayTable, table.code) is not None:
                 raise Conflict("A table with this code exists already.")
             session.add(table)
             session.flush()
-            session.add(SavedGame(table_code=table.code, covers=0, data=save))
+            session.add_all(journal)
+            session.add(SavedGame(table_code=table.code, covers=len(journal), data=save))
 
     def table(self, code: str) -> PlayTable | None:
         with self._database.reading() as session:
@@ -89,7 +92,7 @@ class Store:
                 session.exec(delete(rows).where(col(rows.table_code) == code))
             session.delete(table)
             session.flush()
-            used: set[str] = set()
+            used = packages_of_campaigns(session)
             for package, packs in session.exec(select(PlayTable.package, PlayTable.packs)):
                 used.update([package, *packs])
             gone = [digest for digest in (table.package, *table.packs) if digest not in used]
