@@ -10,12 +10,13 @@ import pytest
 
 from runtime.rulesets.investigation.reference import reference
 from schema.texts import parse_text
-from tests.content.parts import ROOT, Json, multilingual
+from tests.content.parts import BASE, ROOT, Json, base, multilingual, package
 
 LANGUAGES = ["en", "cs", "ru"]
 REFERENCE = ROOT / "runtime" / "rulesets" / "investigation" / "reference.json"
 
 _RULE_ID = re.compile(r"INV-[A-Z]+-\d+")
+_NUMBER = re.compile(r"\d+")
 _CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
 
 
@@ -24,6 +25,11 @@ def named(text: str) -> Counter[tuple[str, str]]:
     parts = [part for paragraph in parse_text(text) for part in paragraph if "name" in part]
     rules = [("rule", rule) for rule in _RULE_ID.findall(text)]
     return Counter([(part["kind"], part["name"]) for part in parts] + rules)
+
+
+def shape(text: str) -> list[int]:
+    """How many emphasised parts each paragraph of a text has."""
+    return [sum(part["kind"] == "em" for part in paragraph) for paragraph in parse_text(text)]
 
 
 def faults(document: Json) -> list[str]:
@@ -52,3 +58,25 @@ def test_readers_get_the_rules_in_their_language(language: str) -> None:
     assert {rule["language"] for rule in rules.values()} == {language}
     fire = {"en": "suffers 1 facedown damage", "cs": "utrpí 1 zranění lícem dolů", "ru": "получает 1 урон взакрытую"}
     assert fire[language] in rules["INV-FIRE-02"]["text"]
+
+
+def test_every_text_of_the_base_pack_is_there_in_all_languages() -> None:
+    assert list(package(BASE).languages) == LANGUAGES
+    assert len(list(multilingual(base()))) > 1000
+    assert faults(base()) == []
+
+
+def test_no_sentence_of_the_base_pack_was_left_in_english() -> None:
+    left = [
+        path
+        for path, said in multilingual(base())
+        if " " in said["en"] and said["cs"] == said["en"] and not (path.endswith(".name") and "investigators" in path)
+    ]
+    assert left == []
+
+
+@pytest.mark.parametrize("language", ["cs", "ru"])
+def test_cards_of_the_base_pack_say_the_same_numbers_and_stress_as_much(language: str) -> None:
+    for path, said in multilingual(base()):
+        assert sorted(_NUMBER.findall(said[language])) == sorted(_NUMBER.findall(said["en"])), path
+        assert shape(said[language]) == shape(said["en"]), path
