@@ -10,7 +10,7 @@ import pytest
 
 from runtime.rulesets.investigation.reference import reference
 from schema.texts import parse_text
-from tests.content.parts import BASE, ROOT, Json, base, multilingual, package
+from tests.content.parts import BASE, DEMO, ROOT, Json, base, demo, multilingual, package
 
 LANGUAGES = ["en", "cs", "ru"]
 REFERENCE = ROOT / "runtime" / "rulesets" / "investigation" / "reference.json"
@@ -50,6 +50,17 @@ def test_every_rule_is_there_in_all_languages() -> None:
     document = json.loads(REFERENCE.read_text(encoding="utf-8"))
     assert len(document["rules"]) > 300
     assert faults(document) == []
+    for rule in document["rules"]:
+        for said in (rule["text"], rule.get("ruling", {})):
+            assert len({tuple(sorted(_NUMBER.findall(text))) for text in said.values()}) <= 1, rule["id"]
+
+
+def test_every_text_of_the_demo_is_there_in_all_languages() -> None:
+    assert list(package(DEMO).languages) == LANGUAGES
+    assert len(list(multilingual(demo()))) > 400
+    assert faults(demo()) + faults(package(DEMO).manifest) == []
+    for path, said in multilingual(demo()):
+        assert shape(said["cs"]) == shape(said["ru"]) == shape(said["en"]), path
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
