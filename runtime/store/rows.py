@@ -110,7 +110,7 @@ class PlayCampaign(SQLModel, table=True):
     progress: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
     """Last values of the variables of the chapters before this one."""
     history: list[dict[str, Any]] = Field(sa_column=Column(JSON, nullable=False))
-    """The chapters before this one: `{"chapter", "ending", "result", "rounds", "table"}`."""
+    """The chapters before this one: `{"chapter", "result", "rounds", "table"}`."""
     outcome: str | None = Field(default=None, max_length=16)
     """`victory` or `defeat` once it is closed."""
     ending: str = Field(default="", max_length=64)

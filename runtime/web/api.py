@@ -10,18 +10,18 @@ from flask import Blueprint, Response, jsonify, request
 from runtime.engine import StaleDecision
 from runtime.messages import M
 from runtime.rulesets.investigation.reference import reference
+from runtime.web.asking import body, check_party, file_sent, nonsense, people_of, seed_of
 from runtime.web.cards import pack_cards, package_card
 from runtime.web.channels import Full
 from runtime.web.errors import WebError
 from runtime.web.languages import current_language
-from runtime.web.options import players_of, read_options
+from runtime.web.options import read_options
 from runtime.web.presenting import said, table_state
 from runtime.web.security import player
 from runtime.web.services import services
 from runtime.web.tables import Live
 
 api = Blueprint("api", __name__, url_prefix="/api")
-_MAX_SEED = 2**53  # what a browser's numbers can hold
 
 
 @api.get("/packages")
@@ -33,11 +33,7 @@ def packages() -> Response:
 @api.post("/packages")
 def upload() -> tuple[Response, int]:
     """Take in a `.haunt` file, sent as the form's file `package` or as the body itself."""
-    sent = next(iter(request.files.values()), None)
-    name = sent.filename if sent is not None else request.args.get("name", "")
-    data = sent.read() if sent is not None else request.get_data()
-    if not data:
-        raise WebError(400, "bad-request", M("No package was sent."))
+    name, data = file_sent(M("No package was sent."))
     library = services().library
     package = library.upload(name or "package.haunt", data)
     there = [each for each in (library.packs() if package.kind == "content" else library.scenarios()) if each.package]
@@ -64,9 +60,9 @@ def packs() -> Response:
 @api.put("/packs/<pack>")
 def switch(pack: str) -> Response:
     """Switch a content pack on or off: `{"enabled": true}`. Games that were begun keep the packs they have."""
-    on = _body().get("enabled")
+    on = body().get("enabled")
     if not isinstance(on, bool):
-        raise _nonsense()
+        raise nonsense()
     services().library.switch(pack, on)
     return packs()
 
@@ -80,27 +76,20 @@ def rules() -> Response:
 @api.post("/tables")
 def create() -> tuple[Response, int]:
     """Start a game: `{"package", "investigators", "seed"?, "options"?}`."""
-    parts, body = services(), _body()
-    name, people = body.get("package"), body.get("investigators")
-    seed, options = body.get("seed"), body.get("options") or {}
+    parts, asked = services(), body()
+    name, people, seed = asked.get("package"), people_of(asked.get("investigators")), seed_of(asked.get("seed"))
     if not isinstance(name, str):
-        raise _nonsense()
-    if not isinstance(people, list) or not all(isinstance(one, str) for one in people):
-        raise _nonsense()
-    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < _MAX_SEED):
-        raise WebError(422, "not-allowed", M("A seed is a whole number that is not negative."))
+        raise nonsense()
     listed = parts.library.find(name)
     if listed.package is None or not listed.playable:
         problems = [problem.as_dict() for problem in listed.problems]
         raise WebError(422, "bad-package", M("This package has problems and cannot be played."), problems=problems)
-    limits = players_of(listed.package.document)
-    if len(set(people)) != len(people) or not limits["min"] <= len(people) <= limits["max"]:
-        raise WebError(
-            422,
-            "not-allowed",
-            M("Choose {min} to {max} different investigators.", min=limits["min"], max=limits["max"]),
-        )
-    options = read_options(options, listed.package.document, people, allow_script=parts.config.allow_script)
+    if listed.package.kind != "scenario":
+        raise WebError(422, "not-allowed", M("A campaign is begun as one, not as a single table."))
+    check_party(people, listed.package.document)
+    options = read_options(
+        asked.get("options") or {}, listed.package.document, people, allow_script=parts.config.allow_script
+    )
     packs = parts.library.packs_for(listed.package)
     code = parts.tables.create(listed.package, packs, people, seed, options, player())
     if parts.config.draw_ahead:
@@ -124,10 +113,10 @@ def view(code: str) -> Response:
 @api.post("/tables/<code>/choices")
 def choose(code: str) -> Response | tuple[Response, int]:
     """Answer the open decision: `{"decision": 12, "value": "…"}`."""
-    body = _body()
-    decision, value = body.get("decision"), body.get("value")
+    asked = body()
+    decision, value = asked.get("decision"), asked.get("value")
     if not isinstance(decision, int) or not _is_answer(value):
-        raise _nonsense()
+        raise nonsense()
     try:
         return _at(code, lambda live: services().tables.choose(live, player(), decision, value))
     except StaleDecision as error:
@@ -140,10 +129,10 @@ def choose(code: str) -> Response | tuple[Response, int]:
 def undo(code: str) -> Response:
     """Take back the last choice, or with `"to": n` all since before that line of the log; `{"force": true}` past chance
     and what was hidden. With the `"version"` that was seen, it is refused when the table has moved on."""
-    body = _body()
-    force, line, version = body.get("force") is True, body.get("to"), body.get("version")
+    asked = body()
+    force, line, version = asked.get("force") is True, asked.get("to"), asked.get("version")
     if not all(one is None or type(one) is int for one in (line, version)):
-        raise _nonsense()
+        raise nonsense()
     return _at(code, lambda live: services().tables.undo(live, player(), force, line, version))
 
 
@@ -152,7 +141,7 @@ def undoing(code: str) -> Response:
     """Say what going back to before the log's line `?to=n` would take back; nothing is changed."""
     line = request.args.get("to", type=int)
     if line is None:
-        raise _nonsense()
+        raise nonsense()
     with services().tables.at(code.lower()) as live:
         game = live.playing
         count = game.choices_since(line)
@@ -169,9 +158,9 @@ def redo(code: str) -> Response:
 @api.post("/tables/<code>/seats")
 def take_seat(code: str) -> Response:
     """Play one investigator from this browser: `{"investigator": id}`."""
-    investigator = _body().get("investigator")
+    investigator = body().get("investigator")
     if not isinstance(investigator, str):
-        raise _nonsense()
+        raise nonsense()
     return _at(code, lambda live: services().tables.take_seat(live, investigator, player()))
 
 
@@ -227,18 +216,7 @@ def _at(code: str, act: Callable[[Live], None]) -> Response:
         return jsonify(table_state(live, tables.package(live.row.package), player()))
 
 
-def _body() -> dict[str, Any]:
-    body = request.get_json(silent=True) if request.get_data(cache=True) else {}
-    if not isinstance(body, dict):
-        raise _nonsense()
-    return body
-
-
 def _is_answer(value: Any) -> bool:
     if isinstance(value, list):
         return len(value) <= 64 and all(isinstance(one, int) and not isinstance(one, bool) for one in value)
     return isinstance(value, (str, int)) and not isinstance(value, bool)
-
-
-def _nonsense() -> WebError:
-    return WebError(400, "bad-request", M("The request does not say what it should."))

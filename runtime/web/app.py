@@ -11,8 +11,11 @@ from flask import Flask, request
 from runtime.store import Store
 from runtime.web import errors, languages, security, shell
 from runtime.web.api import api
+from runtime.web.campaigns import Campaigns
 from runtime.web.channels import Channels
 from runtime.web.config import RuntimeConfig
+from runtime.web.exchange import Exchange
+from runtime.web.games_api import games_api
 from runtime.web.library import Library
 from runtime.web.pages import pages
 from runtime.web.pictures import Pictures
@@ -31,8 +34,8 @@ def create_app(config: RuntimeConfig | Mapping[str, Any] | None = None) -> Flask
 
     @app.before_request
     def allow_uploads() -> None:
-        # Before the CSRF check, which reads the form: only a package may be large.
-        if request.path == "/api/packages" and request.method == "POST":
+        # Before the CSRF check, which reads the form: only a package and a saved game may be large.
+        if request.path in ("/api/packages", "/api/saves") and request.method == "POST":
             request.max_content_length = settings.max_upload
 
     security.install(app, settings)
@@ -42,10 +45,12 @@ def create_app(config: RuntimeConfig | Mapping[str, Any] | None = None) -> Flask
     library = Library(settings)
     channels = Channels(settings.heartbeat, settings.max_streams)
     tables = Tables(store, channels, settings.live_games)
-    app.extensions[EXTENSION] = Services(
-        settings, store, library, channels, tables, Pictures(library, tables, settings.pictures)
-    )
+    pictures = Pictures(library, tables, settings.pictures)
+    campaigns = Campaigns(store, tables, library)
+    exchange = Exchange(settings, store, tables, library)
+    app.extensions[EXTENSION] = Services(settings, store, library, channels, tables, pictures, campaigns, exchange)
     app.extensions[shell.EXTENSION] = settings.front_end
     app.register_blueprint(pages)
+    app.register_blueprint(games_api)
     app.register_blueprint(api)
     return app

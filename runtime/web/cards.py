@@ -71,6 +71,18 @@ def package_card(listed: Listed) -> Json:
     return spoken
 
 
+def first_chapter(scenario: Package) -> Json:
+    """What of a campaign's first scenario is chosen before the campaign begins."""
+    spoken: Json = said(
+        {
+            "players": players_of(scenario.document),
+            "difficulties": difficulties(scenario.document),
+            "hints": has_hints(scenario),
+        }
+    )
+    return spoken
+
+
 def difficulties(document: Mapping[str, Any]) -> list[Json]:
     """What a scenario's players may choose from, the usual one first."""
     return [

@@ -86,6 +86,13 @@ class Library:
             raise WebError(404, "no-such-package", M("This package is not in the library."))
         return max(found, key=lambda item: (item.playable, version_order(item.package.version if item.package else "")))
 
+    def of_digest(self, digest: str) -> Package | None:
+        """Return the package with this digest, whatever it is, or None."""
+        with self._lock:
+            results = [result for _, _, result in self._files()]
+        found = [each.package for each in results if each.package is not None and each.ok]
+        return next((each for each in (*found, base_pack()) if each.digest == digest), None)
+
     def newest(self) -> dict[str, str]:
         """Return the newest playable version of every scenario and campaign, by id."""
         return {item.package.id: item.package.version for item in self.scenarios() if item.package and item.playable}

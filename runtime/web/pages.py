@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 from flask import Blueprint, Response, jsonify, make_response, request
 
+from runtime.campaign import scenario_of
 from runtime.messages import M
 from runtime.rulesets.investigation.reference import reference
 from runtime.rulesets.investigation.words import word_ids
 from runtime.store import StoreError
-from runtime.web.cards import candidates, newer, pack_cards, package_card, table_card
+from runtime.web.campaign_page import campaign_card, campaign_state
+from runtime.web.cards import candidates, first_chapter, newer, pack_cards, package_card, table_card
 from runtime.web.errors import WebError
 from runtime.web.languages import current_language
 from runtime.web.pictures import USUAL_SCALE
@@ -16,38 +21,76 @@ from runtime.web.presenting import said, table_state
 from runtime.web.security import player
 from runtime.web.services import services
 from runtime.web.shell import island
+from schema import Package
 
 pages = Blueprint("pages", __name__)
 _DAY = 24 * 3600
 
+Json = dict[str, Any]
+
 
 @pages.get("/")
 def library() -> Response:
-    """The library, and the tables to continue."""
+    """The library, and the games and campaigns to continue."""
     parts, who = services(), player()
-    tables, newest = [], parts.library.newest()
-    for row in parts.store.tables_of(who):
-        try:
-            played, *beside = [parts.tables.package(digest) for digest in (row.package, *row.packs)]
-        except StoreError:
-            continue  # the table's own page says what is wrong with it
-        tables.append(table_card(row, played, beside, "host" if row.host == who else "seat", newest))
+    newest = parts.library.newest()
+    rows = parts.store.tables_of(who)
+    kept = parts.store.campaigns.of(who)
+    playing = {campaign.table_code for campaign in kept}
+    tables = _cards(
+        lambda row, package, packs: table_card(row, package, packs, "host" if row.host == who else "seat", newest),
+        [(row, row.packs) for row in rows if row.code not in playing],
+    )
+    by_code = {row.code: row for row in rows}
+    campaigns = _cards(
+        lambda row, package, beside: campaign_card(row, package, beside, by_code.get(row.table_code), who, newest),
+        [(row, row.beside) for row in kept],
+    )
     packages = [package_card(listed) for listed in parts.library.scenarios()]
     packs = pack_cards(parts.library)
-    return island(said(M("Library")), {"page": "library", "packages": packages, "packs": packs, "tables": tables})
+    shown = {"packages": packages, "packs": packs, "tables": tables, "campaigns": campaigns}
+    return island(said(M("Library")), {"page": "library", **shown})
+
+
+def _cards(
+    card: Callable[[Any, Package, list[Package]], Json], rows: Sequence[tuple[Any, Sequence[str]]]
+) -> list[Json]:
+    """The cards of games whose packages can be read; of the others their own page says what is wrong."""
+    tables, found = services().tables, []
+    for row, beside in rows:
+        try:
+            package, *others = [tables.package(digest) for digest in (row.package, *beside)]
+        except StoreError:
+            continue
+        found.append(card(row, package, others))
+    return found
 
 
 @pages.get("/new/<name>")
 def new(name: str) -> Response:
-    """Choosing investigators for a new game."""
+    """Choosing investigators for a new game, or for a campaign."""
     parts = services()
     player()
     listed = parts.library.find(name)
-    if not listed.playable or listed.package is None:
+    package = listed.package
+    if not listed.playable or package is None:
         raise WebError(404, "no-such-package", M("This package has problems and cannot be played."))
-    people = candidates(listed.package, parts.library.packs_for(listed.package))
-    data = {"page": "new", "package": package_card(listed), "investigators": people}
-    return island(said(M("New game")), data)
+    card = package_card(listed)
+    scenario = package
+    if package.kind == "campaign":
+        scenario = scenario_of(package, package.document["start"], parts.library.scenarios_for(package))
+        card |= first_chapter(scenario)
+    people = candidates(scenario, parts.library.packs_for(scenario))
+    return island(said(M("New game")), {"page": "new", "package": card, "investigators": people})
+
+
+@pages.get("/campaign/<code>")
+def campaign(code: str) -> Response:
+    """A campaign between its chapters: what was read, who goes on, and what they bring along."""
+    parts, who = services(), player()
+    here = parts.campaigns.standing(parts.campaigns.row(code.lower()))
+    state = campaign_state(here, who)
+    return island(state["title"], {"page": "campaign", "campaign": state})
 
 
 @pages.get("/rules")

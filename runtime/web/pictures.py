@@ -43,7 +43,7 @@ _COVERS = (
     "cover.jpg",
     "cover.webp",
 )
-_CANNOT_DRAW = (AttributeError, ValueError, KeyError, TypeError, IndexError, ArithmeticError, OSError)
+_CANNOT_DRAW = (StopIteration, AttributeError, ValueError, KeyError, TypeError, IndexError, ArithmeticError, OSError)
 """What drawing raises for tiles and images that make no sense."""
 
 
@@ -154,7 +154,10 @@ class Pictures:
                     picture.load()
                     picture.thumbnail(COVER)
                     return _png(picture.convert("RGB"))
-        catalogue = self._catalogue(digest)
+        if package.kind == "campaign":
+            # A campaign without a picture of its own shows where it begins.
+            package = next(each for each in package.packages.values() if each.kind == "scenario")
+        catalogue = Catalogue(package, self._library.packs_for(package))
         tiles: dict[str, TileDef] = {}
         placements: list[Placement] = []
         for placed in _seen_at_start(package.document):

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from flask import current_app
 
 from runtime.store import Store
+from runtime.web.campaigns import Campaigns
 from runtime.web.channels import Channels
 from runtime.web.config import RuntimeConfig
+from runtime.web.exchange import Exchange
 from runtime.web.library import Library
 from runtime.web.pictures import Pictures
 from runtime.web.tables import Tables
@@ -26,6 +28,8 @@ class Services:
     channels: Channels
     tables: Tables
     pictures: Pictures
+    campaigns: Campaigns
+    exchange: Exchange
 
 
 def services() -> Services:

@@ -80,22 +80,30 @@ class Tables:
         """Start a game, store it and return its table's code; raises EngineError or StoreError."""
         chosen = secrets.randbits(48) if seed is None else seed
         game = Game.start(package, list(investigators), seed=chosen, options=dict(options), packs=list(packs))
-        for each in (package, *packs):
-            self._store.keep_package(each.digest, each.id, each.version, write_package(each))
-        row = PlayTable(
-            code="".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)),
-            package=package.digest,
+        row = self.row_of(game, packs, host)
+        self._store.create(row, game.save())
+        log.info("Table %s: %s %s, seed %d", row.code, package.id, package.version, chosen)
+        return row.code
+
+    def row_of(self, game: Game, packs: Sequence[Package], host: str) -> PlayTable:
+        """Return the row of a new table for a game, with a new code, and keep its packages; the row is not stored."""
+        self.keep(game.package, *packs)
+        return PlayTable(
+            code=new_code(),
+            package=game.package.digest,
             packs=[pack.digest for pack in packs],
-            investigators=list(investigators),
-            seed=chosen,
-            options=dict(options),
+            investigators=list(game.investigators),
+            seed=game.seed,
+            options=dict(game.options),
             host=host,
             round=_round(game),
             outcome=_outcome(game),
         )
-        self._store.create(row, game.save())
-        log.info("Table %s: %s %s, seed %d", row.code, package.id, package.version, chosen)
-        return row.code
+
+    def keep(self, *packages: Package) -> None:
+        """Keep the bytes of packages that something is played with."""
+        for each in packages:
+            self._store.keep_package(each.digest, each.id, each.version, write_package(each))
 
     @contextmanager
     def at(self, code: str) -> Iterator[Live]:
@@ -231,7 +239,7 @@ class Tables:
         try:
             game = Game.resume(package, loaded.save, packs=packs)
             live.checkpoint = game.checkpoint
-            _replay(game, loaded.since)
+            replay(game, loaded.since)
         except EngineError as error:
             log.warning("Table %s: its save does not open (%s); playing it again from the start", row.code, error)
             game = self._again(row, package, packs)
@@ -242,7 +250,7 @@ class Tables:
         """Make the game anew from its journal, which holds everything that was ever done."""
         try:
             game = Game.start(package, row.investigators, seed=row.seed, options=row.options, packs=packs)
-            _replay(game, self._store.journal(row.code))
+            replay(game, self._store.journal(row.code))
         except EngineError as error:
             log.error("Table %s cannot be opened: %s", row.code, error)
             raise SaveError(
@@ -264,7 +272,13 @@ class Tables:
         return result.package
 
 
-def _replay(game: Game, entries: Sequence[JournalEntry]) -> None:
+def new_code() -> str:
+    """Return a code that nobody can guess."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def replay(game: Game, entries: Sequence[JournalEntry]) -> None:
+    """Do again what a journal says; raises EngineError where it does not fit the game."""
     for entry in entries:
         if entry.kind == "undo":
             game.undo(force=True, count=entry.value or 1)
