@@ -90,6 +90,9 @@ class Decision:
     """Answers that begin at a piece on the board and are offered there: each is a shorter way through the options."""
     private: bool = False
     """Only the actor's player may read it; the others see that it is being decided."""
+    instruction: dict[str, Any] | None = None
+    """What the players do at their table while this is asked: `{"lines": [message], "tiles", "spaces": [ids to point
+    at], "card": reference or None}`."""
     id: int = 0
     """Given by the game; never used twice."""
     renew: Callable[[Decision], None] | None = None

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from runtime.messages import M
-from runtime.rulesets.investigation.setup import MOST
+from runtime.rulesets.investigation.setup import MODES, MOST
 from runtime.web.errors import WebError
 from runtime.web.languages import LANGUAGES
 
@@ -22,14 +22,20 @@ def players_of(document: Mapping[str, Any]) -> dict[str, int]:
     return {"min": int(players.get("min", 1)), "max": int(players.get("max", MOST))}
 
 
+def modes_of(document: Mapping[str, Any]) -> list[str]:
+    """How a scenario may be played: in full mode, unless it says otherwise."""
+    given = document.get("modes")
+    return [str(mode) for mode in given] if isinstance(given, list) and given else list(MODES[:1])
+
+
 def read_options(
     given: Any, document: Mapping[str, Any], people: Sequence[str], *, allow_script: bool
 ) -> dict[str, Any]:
     """Return the options of a new table of a scenario; refuses what is not one, or not of its kind.
 
-    `dice` (`app|physical`), `players` (people at the table), `limit_at_once`, `hints`, `difficulty` (one of the
-    scenario's), `language` (of screens whose reader has not chosen one), `names` (investigator → who plays it), and,
-    where it is allowed, `script`.
+    `mode` (`full|companion`, as the scenario supports it), `dice` (`app|physical`), `players` (people at the table),
+    `limit_at_once`, `hints`, `difficulty` (one of the scenario's), `language` (of screens whose reader has not chosen
+    one), `names` (investigator → who plays it), and, where it is allowed, `script`.
     """
     if not isinstance(given, dict):
         raise WebError(400, "bad-request", M("The request does not say what it should."))
@@ -48,6 +54,8 @@ def read_options(
             raise _refused(M("The option “{name}” is on or off.", name=name))
     if "difficulty" in given and given["difficulty"] not in [one["id"] for one in document.get("difficulties", ())]:
         raise _refused(M("This story is not offered with that difficulty."))
+    if given.get("mode", "full") not in modes_of(document):
+        raise _refused(M("This scenario cannot be played in this mode."))
     if "language" in given and given["language"] not in LANGUAGES:
         raise _refused(M("The table can be set in {languages}.", languages=", ".join(LANGUAGES.values())))
     found = {name: value for name, value in given.items() if name in _KNOWN}
@@ -59,7 +67,7 @@ def read_options(
     return found
 
 
-_KNOWN = frozenset({"dice", "players", "script", "hints", "limit_at_once", "difficulty", "language", "names"})
+_KNOWN = frozenset({"mode", "dice", "players", "script", "hints", "limit_at_once", "difficulty", "language", "names"})
 
 
 def _names(given: Any, people: Sequence[str]) -> dict[str, str]:

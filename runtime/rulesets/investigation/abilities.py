@@ -8,6 +8,7 @@ from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M, T
 from runtime.rulesets.investigation.causes import of_ability
+from runtime.rulesets.investigation.companion.knowing import sure
 from runtime.rulesets.investigation.scope import Piece, Scope, holds, number
 from runtime.rulesets.investigation.state import Card, Investigator
 from runtime.rulesets.investigation.world import InPlay, World
@@ -166,7 +167,7 @@ def answer_must(
     while True:
         must = [
             usable
-            for usable in answering(world, on, subject, values, target)
+            for usable in (yield from sure(world, lambda: answering(world, on, subject, values, target)))
             if not usable[0].ability.data.get("optional") and _mark(usable[0]) not in done
         ]
         if not must:
@@ -193,7 +194,7 @@ def answer(
     while True:
         may = [
             usable
-            for usable in answering(world, on, subject, values, target)
+            for usable in (yield from sure(world, lambda: answering(world, on, subject, values, target)))
             if usable[0].ability.data.get("optional") and _mark(usable[0]) not in done
         ]
         if not may:

@@ -23,6 +23,7 @@ from runtime.engine.ruleset import Procedure
 from runtime.messages import M, T
 from runtime.rulesets.investigation.actions.menu import begin_turn
 from runtime.rulesets.investigation.cards import gain_card
+from runtime.rulesets.investigation.companion.knowing import AT_TABLE
 from runtime.rulesets.investigation.compile import Compiled
 from runtime.rulesets.investigation.events import body, drain, run_event
 from runtime.rulesets.investigation.monsters import spawn
@@ -214,7 +215,7 @@ def set_token(world: World, name: str, wanted: bool) -> None:
 def stand(world: World, name: str, space: str) -> None:
     """Put an investigator into a space, revealing its tile. Nothing answers it."""
     reveal_tile(world, check_space(world.compiled, space), Scope())
-    world.state.investigators[name].space = space
+    world.state.investigators[name].space = AT_TABLE if world.companion else space
 
 
 def put_monster(world: World, name: str, space: str, as_: str = "") -> None:

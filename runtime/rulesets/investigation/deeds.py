@@ -17,6 +17,8 @@ FREE_OF_EVADING = ("attack", "move")
 def cannot_act(world: World, investigator: Investigator, kind: str) -> Message | None:
     """Return why the investigator cannot perform an action of *kind* now, or None."""
     turn = world.state.turn
+    if world.companion:
+        return None  # the table counts its actions itself
     if turn is None or turn.investigator != investigator.id:
         return M("It is not this investigator's turn.")
     if turn.actions < 1:
@@ -42,7 +44,7 @@ def perform(
     deed = Deed(investigator, kind, space, space in world.state.fires, token=token)
     world.deed = deed
     try:
-        if kind not in FREE_OF_EVADING and world.monsters_at(space):
+        if kind not in FREE_OF_EVADING and not world.companion and world.monsters_at(space):
             yield from _evade(world, investigator, None)
         if not deed.lost and not investigator.eliminated:
             yield from action()
@@ -89,7 +91,7 @@ def _evade(world: World, investigator: Investigator, monster: Monster | None) ->
         values = [awareness(world, one) for one in monsters]
         monster = yield from highest(world, monsters, values, investigator, M("Which monster do you evade?"))
     scope = scope_for(world, monster, investigator)
-    entry = entry_of(world, monster, "evade", scope)
+    entry = yield from entry_of(world, monster, "evade", scope)
     world.log(
         "evade",
         M("{who} evades {monster}.", who=world.name_of(investigator), monster=world.name_of(monster)),

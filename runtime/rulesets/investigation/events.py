@@ -10,6 +10,7 @@ from runtime.engine.ruleset import Procedure
 from runtime.messages import M, Message, T
 from runtime.rulesets.investigation import causes
 from runtime.rulesets.investigation.abilities import answer
+from runtime.rulesets.investigation.companion.knowing import sure
 from runtime.rulesets.investigation.compile import EventDef
 from runtime.rulesets.investigation.deeds import cannot_act, perform
 from runtime.rulesets.investigation.effects import run
@@ -34,10 +35,15 @@ def drain(world: World) -> Procedure:
     while world.triggers:
         kind, data, scope = world.triggers.pop(0)
         for event in world.compiled.by_trigger.get(kind, ()):
-            if _answers(world, event, data) and can_run(world, event, scope, noted=True):
+            if _answers(world, event, data) and (yield from _runs(world, event, scope)):
                 yield from run_event(world, event.id, scope)
         if kind == "gained":
             yield from answer(world, "gained", scope.active, target=scope.this)
+
+
+def _runs(world: World, event: EventDef, scope: Scope) -> Procedure:
+    """Return whether an event may run now, asking the table where its condition speaks of what only that knows."""
+    return (yield from sure(world, lambda: can_run(world, event, scope, noted=True)))
 
 
 def fire(world: World, kind: str, scope: Scope | None = None, **data: Any) -> Procedure:
@@ -95,7 +101,7 @@ def run_event(world: World, name: str | None, scope: Scope, *, forced: bool = Fa
             if event is None:
                 raise ScenarioError(M("The story leads to the event “{name}”, which is not there.", name=name))
             world.session.step(event.id)
-            if not can_run(world, event, scope, noted=True) and not forced:
+            if not (yield from _runs(world, event, scope)) and not forced:
                 return
             forced = False
             note_run(world, event.id)
@@ -118,7 +124,7 @@ def body(world: World, data: dict[str, Any], scope: Scope, kind: str, title: Mes
 
 
 def _carried_out(world: World, data: dict[str, Any], scope: Scope, kind: str, title: Message | None) -> Procedure:
-    choices = _offered(world, data, scope)
+    choices = yield from sure(world, lambda: _offered(world, data, scope))
     effects = data.get("do")
     # A text that leads straight to choices is read with them, in one decision.
     told = bool(data.get("text")) and not (choices and not effects and not data.get("test"))
@@ -158,7 +164,7 @@ def _choose(
         story = world.told(data["text"], scope, title)
         note_story(world, story, active.id if scope.private and active is not None else None)
     kind = _deed_of(data, world)
-    options = _options(world, data, choices, scope, kind)
+    options = yield from sure(world, lambda: _options(world, data, choices, scope, kind))
 
     def renew(decision: Decision) -> None:
         """A designer changed the game: other choices may be there, and others be allowed."""
@@ -233,13 +239,14 @@ def _deed_of(data: dict[str, Any], world: World) -> str:
 
 def _option(world: World, choice: dict[str, Any], index: int, scope: Scope, kind: str) -> Option:
     active = scope.active
-    costs = bool(choice.get("action")) and active is not None and world.deed is None and world.state.turn is not None
+    taking = world.state.turn is not None or world.companion
+    costs = bool(choice.get("action")) and active is not None and world.deed is None and taking
     reason = _needs(world, choice.get("needs"), scope)
     if reason is None and costs and active is not None:
         reason = cannot_act(world, active, kind or "other")
     return Option(
         str(choice.get("id") or f"choice-{index + 1}"),
-        world.line(choice["label"], scope),
+        _label(world, choice, scope),
         cost=int(costs),
         allowed=reason is None,
         reason=reason,
@@ -248,10 +255,33 @@ def _option(world: World, choice: dict[str, Any], index: int, scope: Scope, kind
     )
 
 
+def _label(world: World, choice: dict[str, Any], scope: Scope) -> Message:
+    """Return a choice's label; a table that keeps its own cards and clues reads with it what the choice needs."""
+    label = world.line(choice["label"], scope)
+    if not world.companion or not choice.get("needs"):
+        return label
+    from runtime.rulesets.investigation.companion.effects import needed
+
+    for what in needed(world, choice["needs"], scope):
+        label = M("{label} (needs: {what})", label=label, what=what)
+    return label
+
+
 def _needs(world: World, needs: dict[str, Any] | None, scope: Scope) -> Message | None:
     """Return what is missing for a choice, or None."""
     if not needs:
         return None
+    reason = None if world.companion else _held(world, needs, scope)
+    if reason is not None:
+        return reason
+    if needs.get("expression") and not holds(world, needs["expression"], scope):
+        text = needs.get("text")
+        return world.line(text, scope) if text else M("Needs: {condition}", condition=str(needs["expression"]))
+    return None
+
+
+def _held(world: World, needs: dict[str, Any], scope: Scope) -> Message | None:
+    """Return what of cards and clues is missing for a choice, or None."""
     active = scope.active
     wanted = needs.get("possession")
     if wanted:
@@ -271,9 +301,6 @@ def _needs(world: World, needs: dict[str, Any] | None, scope: Scope) -> Message 
     together = number(world, needs.get("clues_together"), scope, 0)
     if together and sum(one.clues for one in _payers(world)) < together:
         return M("Needs clues from all together: {n}", n=together)
-    if needs.get("expression") and not holds(world, needs["expression"], scope):
-        text = needs.get("text")
-        return world.line(text, scope) if text else M("Needs: {condition}", condition=str(needs["expression"]))
     return None
 
 
@@ -284,6 +311,11 @@ def _payers(world: World) -> list[Investigator]:
 
 def _pay(world: World, choice: dict[str, Any], scope: Scope) -> Procedure:
     needs = choice.get("needs") or {}
+    if world.companion:
+        from runtime.rulesets.investigation.companion.effects import pay
+
+        yield from pay(world, needs, scope)
+        return
     clues = number(world, needs.get("clues"), scope, 0)
     if clues and scope.active is not None:
         scope.active.clues -= clues

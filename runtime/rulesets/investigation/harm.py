@@ -43,6 +43,11 @@ def suffer(
     INV-GOLD-10)."""
     if investigator.eliminated:
         return
+    if world.companion:
+        from runtime.rulesets.investigation.companion import effects
+
+        yield from effects.suffer(world, investigator, amounts, face_up, scope, negate)
+        return
     left = {kind: max(0, amounts.get(kind, 0)) for kind in KINDS}
     if negate and sum(left.values()):
         usual = {"skill": "strength" if left["damage"] else "will"}

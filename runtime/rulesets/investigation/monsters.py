@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from runtime.engine.decisions import Decision
@@ -10,7 +11,8 @@ from runtime.engine.ruleset import Procedure
 from runtime.messages import N_, M, Message
 from runtime.rulesets.investigation.abilities import answer
 from runtime.rulesets.investigation.causes import FIRE
-from runtime.rulesets.investigation.scope import Scope, holds, number
+from runtime.rulesets.investigation.companion.knowing import AT_TABLE, Unknown, sure
+from runtime.rulesets.investigation.scope import Scope, holds, member, number
 from runtime.rulesets.investigation.selectors import piece_option
 from runtime.rulesets.investigation.state import Investigator, Monster
 from runtime.rulesets.investigation.world import World
@@ -34,6 +36,12 @@ def spawn(world: World, ref: str, space: str, name: str = "") -> Monster | None:
     INV-SPAWN-02)."""
     if space not in world.board.spaces:
         return None
+    return put_into_play(world, ref, AT_TABLE if world.companion else space, name, space, world.space_name(space))
+
+
+def put_into_play(world: World, ref: str, stands: str, name: str, space: str, place: Message) -> Monster:
+    """Put a monster of type *ref* into play: where it *stands*, and where it is said to appear, a *space* or a *place*
+    in words."""
     state = world.state
     definition = world.compiled.monsters[ref]
     state.serial += 1
@@ -41,12 +49,12 @@ def spawn(world: World, ref: str, space: str, name: str = "") -> Monster | None:
     taken = {monster.mark for monster in alike}
     mark = next((mark for mark in MARKS if mark not in taken), str(state.serial)) if alike else ""
     health = max(1, number(world, definition.data["health"], Scope()))
-    monster = Monster(f"m{state.serial}", ref, space, health, name=name, mark=mark)
+    monster = Monster(f"m{state.serial}", ref, stands, health, name=name, mark=mark)
     state.monsters[monster.id] = monster
     world.cards_changed()
     world.log(
         "spawn",
-        M("{monster} appears in {space}.", monster=world.name_of(monster), space=world.space_name(space)),
+        M("{monster} appears in {space}.", monster=world.name_of(monster), space=place),
         monster=monster.id,
         type=ref,
         space=space,
@@ -65,32 +73,48 @@ def table(world: World, monster: Monster, name: str) -> list[dict[str, Any]]:
     return found
 
 
-def draw_entry(
-    world: World, key: str, entries: list[tuple[int, dict[str, Any]]], scope: Scope
-) -> tuple[int, dict[str, Any]] | None:
-    """Draw an entry of a table by weight among those whose `when` holds, none repeated until all were used."""
-    fitting = [(index, entry) for index, entry in entries if holds(world, entry.get("when"), scope)]
-    if not fitting:
-        return None
+def draw_entry(world: World, key: str, entries: list[tuple[int, dict[str, Any]]], scope: Scope) -> Procedure:
+    """Draw an entry of a table by weight among those whose `when` holds, none repeated until all were used; return it
+    with its number, or None."""
+    left = list(entries)
+    while True:
+        fitting = [(index, entry) for index, entry in left if _may_hold(world, entry, scope)]
+        if not fitting:
+            return None
+        drawn = _drawn(world, key, fitting)
+        when = drawn[1].get("when")
+        # A table is asked about the entry that was drawn alone; drawing among the others then is as fair.
+        if not world.companion or (yield from sure(world, partial(holds, world, when, scope))):
+            world.state.used[key].append(str(drawn[0]))
+            return drawn
+        left.remove(drawn)
+
+
+def _may_hold(world: World, entry: dict[str, Any], scope: Scope) -> bool:
+    try:
+        return holds(world, entry.get("when"), scope)
+    except Unknown:
+        return True
+
+
+def _drawn(world: World, key: str, fitting: list[tuple[int, dict[str, Any]]]) -> tuple[int, dict[str, Any]]:
     used = world.state.used.setdefault(key, [])
     fresh = [(index, entry) for index, entry in fitting if str(index) not in used]
     if not fresh:
         used.clear()
         fresh = fitting
-    drawn = world.chance.pick_weighted([(pair, int(pair[1].get("weight", 1))) for pair in fresh])
-    used.append(str(drawn[0]))
-    return drawn
+    return world.chance.pick_weighted([(pair, int(pair[1].get("weight", 1))) for pair in fresh])
 
 
-def entry_of(world: World, monster: Monster, name: str, scope: Scope, weapon: str = "") -> dict[str, Any] | None:
-    """Draw an entry of a monster's table, of one weapon kind for attacks; None when there is none."""
+def entry_of(world: World, monster: Monster, name: str, scope: Scope, weapon: str = "") -> Procedure:
+    """Draw an entry of a monster's table, of one weapon kind for attacks, and return it; None when there is none."""
     entries = [
         (index, entry)
         for index, entry in enumerate(table(world, monster, name))
         if not weapon or entry.get("weapon", "unarmed") == weapon
     ]
     key = f"{monster.type}/{name}/{weapon}/{len(table(world, monster, name))}"
-    drawn = draw_entry(world, key, entries, scope)
+    drawn = yield from draw_entry(world, key, entries, scope)
     return drawn[1] if drawn else None
 
 
@@ -111,7 +135,7 @@ def activate(world: World, monster: Monster) -> Procedure:
     from runtime.rulesets.investigation.events import body
 
     scope = scope_for(world, monster)
-    if monster.space in world.state.fires:
+    if world.state.fires and (yield from sure(world, lambda: member(world, monster, "burning"))):
         with world.session.because(FIRE):
             yield from hurt(world, monster, 1, scope.but(source=M("Fire")))
         if monster.id not in world.state.monsters:
@@ -120,7 +144,7 @@ def activate(world: World, monster: Monster) -> Procedure:
     yield from answer(world, "activated", monster)
     if monster.id not in world.state.monsters:
         return
-    entry = entry_of(world, monster, "activation", scope)
+    entry = yield from entry_of(world, monster, "activation", scope)
     if entry is not None:
         yield from body(world, entry, scope, "other", world.name_of(monster))
 
@@ -129,7 +153,12 @@ def hurt(world: World, monster: Monster, amount: int, scope: Scope) -> Procedure
     """Deal damage to a monster; at its health it is defeated (INV-ATTACK-08)."""
     if monster.id not in world.state.monsters or monster.damage >= monster.health:
         return  # what answers its defeat cannot defeat it once more
-    amount = _taken(world, monster, amount, scope)
+    amount = yield from sure(world, lambda: _taken(world, monster, amount, scope))
+    yield from harmed(world, monster, amount, scope)
+
+
+def harmed(world: World, monster: Monster, amount: int, scope: Scope) -> Procedure:
+    """Give a monster damage that nothing lowers any more."""
     if amount <= 0:
         world.log("unharmed", M("{monster} takes no damage.", monster=world.name_of(monster)), monster=monster.id)
         return
@@ -184,7 +213,7 @@ def defeat(world: World, monster: Monster, scope: Scope) -> Procedure:
         (
             "monster-defeated",
             {"type": monster.type, "name": monster.name, "id": monster.id},
-            Scope(active=active, target=where),
+            Scope(active=active, target=monster if world.companion else where),
         )
     )
     if not state.monsters:
@@ -252,7 +281,7 @@ def horror_check(world: World, investigator: Investigator, monster: Monster | No
     entries = table(world, monster, "horror_check")
     drawn = world.state.horror_entries.get(monster.id)
     if drawn is None or drawn >= len(entries):
-        found = draw_entry(world, f"{monster.type}/horror_check", list(enumerate(entries)), scope)
+        found = yield from draw_entry(world, f"{monster.type}/horror_check", list(enumerate(entries)), scope)
         if found is None:
             return
         drawn = found[0]

@@ -9,6 +9,7 @@ from runtime.engine import ScenarioError
 from runtime.engine.decisions import Decision, Input, Option
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M, Message
+from runtime.rulesets.investigation.companion.knowing import sure
 from runtime.rulesets.investigation.puzzles import KINDS
 from runtime.rulesets.investigation.scope import Scope
 from runtime.rulesets.investigation.skilltests import no_clues, spend_clue
@@ -38,7 +39,9 @@ def attempt(world: World, investigator: Investigator, name: str, skill: str, sco
     if puzzle is None:
         puzzle = world.state.puzzles[name] = kind.generate(spec, world.chance)
     # The printed skill counts, not dice added to tests (INV-PUZZLE-01, INV-PUZZLE-02).
-    steps = world.skill(investigator, skill) + world.total("puzzle-steps", investigator)
+    steps = world.skill(investigator, skill) + (
+        yield from sure(world, lambda: world.total("puzzle-steps", investigator))
+    )
     doing = Attempt(name, investigator, puzzle, skill, steps)
     outer, world.puzzling = world.puzzling, doing
     try:
@@ -62,8 +65,8 @@ def _work(world: World, doing: Attempt, scope: Scope) -> Procedure:
     while not doing.puzzle["solved"]:
         left = doing.steps - doing.used
         options = [Option(step, _label(doing.puzzle, step)) for step in (kind.steps(doing.puzzle) if left else ())]
-        if doing.investigator.clues:
-            reason = no_clues(world, doing.investigator)
+        if doing.investigator.clues or world.companion:
+            reason = None if world.companion else no_clues(world, doing.investigator)
             options.append(
                 Option(
                     "clue",
@@ -83,7 +86,8 @@ def _work(world: World, doing: Attempt, scope: Scope) -> Procedure:
         if value == "close":
             return
         if value == "clue":
-            spend_clue(world, doing.investigator)
+            if not world.companion:  # a table that keeps its clues itself spends one by asking for the step
+                spend_clue(world, doing.investigator)
             doing.steps += 1
             continue
         kind.take(doing.puzzle, value)

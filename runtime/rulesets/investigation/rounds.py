@@ -5,6 +5,7 @@ Every stage is complete when it begins: play can go on from its name alone, whic
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import nullcontext
 
 from runtime.engine.decisions import Decision, Option, confirm
@@ -15,6 +16,7 @@ from runtime.rulesets.investigation.abilities import answer
 from runtime.rulesets.investigation.actions.menu import begin_turn, take_turn
 from runtime.rulesets.investigation.agreement import settled
 from runtime.rulesets.investigation.beginning import LAYING, TELLING, lay, tell
+from runtime.rulesets.investigation.companion.knowing import sure
 from runtime.rulesets.investigation.endgame import GAME_OVER, ask_who_wins, settle, too_late
 from runtime.rulesets.investigation.events import body, drain, fire
 from runtime.rulesets.investigation.monsters import activate, draw_entry, horror_check, in_range
@@ -37,11 +39,24 @@ def _stages(world: World) -> Procedure:
         stage = world.state.stage
         cause = causes.STAGES.get(stage)
         with world.session.because(cause) if cause is not None else nullcontext():
-            yield from STAGES[stage](world)
+            yield from _procedure(world)(world)
+
+
+def _procedure(world: World) -> Callable[[World], Procedure]:
+    stage = world.state.stage
+    if world.companion:
+        from runtime.rulesets.investigation.companion import phases
+
+        return phases.STAGES.get(stage, STAGES[stage])
+    return STAGES[stage]
 
 
 def until_the_end(world: World, procedure: Procedure) -> Procedure:
     """Run *procedure*; when an ending is reached in it, settle the game."""
+    if world.companion:
+        from runtime.rulesets.investigation.companion.instructions import noted
+
+        procedure = noted(world, procedure)
     try:
         yield from settled(world, procedure)
     except GameEnd as end:
@@ -112,18 +127,22 @@ def fire_step(world: World) -> Procedure:
     state = world.state
     world.log("phase", M("The mythos phase begins."), phase="mythos")
     yield from answer(world, "mythos-start", None)
-    times = 1 + sum(
-        number(world, item.modifier["fire-spread"], world.scope_of(item)) for item in world.in_play("fire-spread")
+    more = yield from sure(
+        world,
+        lambda: sum(
+            number(world, item.modifier["fire-spread"], world.scope_of(item)) for item in world.in_play("fire-spread")
+        ),
     )
-    for _ in range(times):
+    for _ in range(1 + more):
         yield from spread_fire(world)
     yield from fire(world, "phase", phase="mythos", at="start")
     mythos = world.compiled.scenario.get("mythos", {})
     from runtime.rulesets.investigation.effects.story import change
 
-    change(world, "threat", state.variables["threat"] + number(world, mythos.get("threat_per_round"), Scope()), Scope())
+    rise = yield from sure(world, lambda: number(world, mythos.get("threat_per_round"), Scope()))
+    change(world, "threat", state.variables["threat"] + rise, Scope())
     yield from drain(world)
-    state.queue = ["draw"] * number(world, mythos.get("draws"), Scope())
+    state.queue = ["draw"] * (yield from sure(world, lambda: number(world, mythos.get("draws"), Scope())))
     state.stage = "events"
 
 
@@ -138,7 +157,7 @@ def events_step(world: World) -> Procedure:
             for index, event in enumerate(deck.values())
             if not (event.get("once") and state.seen.get(event["id"]))
         ]
-        drawn = draw_entry(world, "mythos", entries, Scope())
+        drawn = yield from draw_entry(world, "mythos", entries, Scope())
         if drawn is not None:
             event = drawn[1]
             state.seen[event["id"]] = state.seen.get(event["id"], 0) + 1

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from runtime.engine import ScenarioError
 from runtime.messages import M, Message
+from runtime.rulesets.investigation.companion import reading
 from runtime.rulesets.investigation.state import Card, Investigator, Monster, Token
 from schema.expressions import ExpressionError, amount, parse
 
@@ -73,6 +74,10 @@ class Env:
         state = self.world.state
         if first in state.variables:
             return state.variables[first]
+        if self.world.companion:
+            value = reading.count(self.world, first)
+            if value is not reading.PASS:
+                return value
         reader = _COUNTS.get(first)
         if reader is not None:
             return reader(self.world)
@@ -80,6 +85,10 @@ class Env:
 
     def call(self, function: str, args: list[Any]) -> Any:
         """Return the value of a function."""
+        if self.world.companion:
+            value = reading.call(self.world, function, args)
+            if value is not reading.PASS:
+                return value
         return _FUNCTIONS[function](self.world, *args)
 
 
@@ -136,6 +145,10 @@ def member(world: World, piece: Piece | None, name: str) -> Any:
     """Return what `piece.name` reads; the neutral value when there is no such piece now."""
     if name == "id":
         return piece_id(piece)
+    if world.companion:
+        value = reading.member(world, piece, name)
+        if value is not reading.PASS:
+            return value
     if isinstance(piece, Investigator):
         if name in ("clues", "wounded", "insane", "eliminated"):
             return getattr(piece, name)
@@ -189,6 +202,12 @@ def _has(world: World, piece: Piece | None, what: str) -> bool:
 def _in_room(world: World, piece: Piece | None, room: str) -> bool:
     space = world.space_of(piece)
     return bool(space) and space in world.spaces_named(room)
+
+
+def is_in(world: World, one: Investigator, place: str) -> bool:
+    """Say whether somebody is in a space, a room or on a tile, asking the table where only that knows."""
+    said = reading.in_place(world, one, place) if world.companion else reading.PASS
+    return _in_room(world, one, place) if said is reading.PASS else bool(said)
 
 
 def _near(world: World, piece: Piece | None, spaces: int, other: Piece | None) -> bool:

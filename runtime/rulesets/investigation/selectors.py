@@ -9,6 +9,8 @@ from runtime.engine import ScenarioError
 from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M, Message
+from runtime.rulesets.investigation.companion import reading
+from runtime.rulesets.investigation.companion.knowing import Unknown, sure
 from runtime.rulesets.investigation.scope import Piece, Scope, holds, number, piece_id
 from runtime.rulesets.investigation.state import Investigator, Monster, Token
 from runtime.rulesets.investigation.throws import draw
@@ -37,17 +39,20 @@ def candidates(world: World, selector: Selector, scope: Scope, wanted: str = "")
     if isinstance(selector, list):
         return [piece for item in selector for piece in candidates(world, item, scope, wanted)]
     if "nearest" in selector or "farthest" in selector:
-        selector = _spelt_out(selector)
+        selector = spelt_out(selector)
     kind = next((name for name in _KINDS if name in selector), None)
     if kind is None:
         raise ScenarioError(M("A selector must name investigators, monsters, spaces or tokens."))
     filters = selector[kind]
     if isinstance(filters, str):
         filters = {"type": filters}
+    if world.companion:
+        return reading.sift(world, _all(world, kind), filters, scope)
     return [piece for piece in _all(world, kind) if fits(world, piece, filters, scope)]
 
 
-def _spelt_out(selector: dict[str, Any]) -> dict[str, Any]:
+def spelt_out(selector: dict[str, Any]) -> dict[str, Any]:
+    """Return `nearest` and `farthest` as the selector they are short for."""
     pick = "nearest" if "nearest" in selector else "farthest"
     rest = {key: value for key, value in selector.items() if key != pick}
     return {selector[pick] + "s": rest.pop("filters", {}), "pick": pick, **rest}
@@ -78,6 +83,8 @@ def _short(world: World, word: str, scope: Scope, wanted: str) -> list[Piece]:
         return list(world.standing())
     if word == "others":
         return [one for one in world.standing() if one is not active]
+    if word in ("here", "others-here") and world.companion:
+        return reading.here(world, active, others=word != "here")
     if word in ("here", "others-here"):
         return [
             one
@@ -122,6 +129,9 @@ def touches(world: World, item: InPlay, piece: Investigator | Monster, scope: Sc
 def _in_aura(world: World, item: InPlay, piece: Investigator | Monster) -> bool:
     """Say whether *piece* is near the owner of a modifier with an `aura`; of monsters only those near a monster are."""
     owner = item.owner
+    if world.companion and owner is not None:
+        spaces_away = {"range": 3, "adjacent": 1}.get(str(item.modifier["aura"]), 0)
+        return isinstance(owner, Monster) and reading.within(world, piece, spaces_away, owner)
     if owner is None or not owner.space or (isinstance(piece, Monster) and not isinstance(owner, Monster)):
         return False
     if item.modifier["aura"] == "range":
@@ -132,7 +142,9 @@ def _in_aura(world: World, item: InPlay, piece: Investigator | Monster) -> bool:
 
 def fits(world: World, piece: Piece, filters: dict[str, Any], scope: Scope) -> bool:
     """Say whether *piece* passes all *filters*."""
-    return all(_FILTERS[name](world, piece, value, scope, filters) for name, value in filters.items() if name != "of")
+    if world.companion:
+        return bool(reading.sift(world, [piece], filters, scope))
+    return all(FILTERS[name](world, piece, value, scope, filters) for name, value in filters.items() if name != "of")
 
 
 def _place(world: World, value: Selector, scope: Scope) -> list[str]:
@@ -168,7 +180,7 @@ def _adjacent(world: World, piece: Piece, value: Any, scope: Scope, filters: Any
     return any(there in world.topology.reach(space) for space in _place(world, value, scope))
 
 
-_FILTERS: dict[str, Any] = {
+FILTERS: dict[str, Any] = {
     "at": lambda world, piece, value, scope, filters: world.space_of(piece) in _place(world, value, scope),
     "room": lambda world, piece, value, scope, filters: world.space_of(piece) in world.spaces_named(value),
     "tile": lambda world, piece, value, scope, filters: world.space_of(piece) in world.spaces_named(value),
@@ -187,19 +199,22 @@ _FILTERS: dict[str, Any] = {
 
 def select(world: World, selector: Selector, scope: Scope, prompt: Message, wanted: str = "") -> Procedure:
     """Return the pieces *selector* means, asking where it leaves a choice (INV-GOLD-09, INV-CLOSEST-03, INV-FAQ-03)."""
-    found = candidates(world, selector, scope, wanted)
+    if isinstance(selector, dict) and ("nearest" in selector or "farthest" in selector):
+        selector = spelt_out(selector)
+    named = yield from _named_by_table(world, selector, scope)
+    if named is not None:
+        return named
+    found = yield from sure(world, lambda: candidates(world, selector, scope, wanted))
     if not isinstance(selector, dict):
         return found
-    if "nearest" in selector or "farthest" in selector:
-        selector = _spelt_out(selector)
     pick = selector.get("pick", "all")
     if pick == "all" or not found:
         return found
-    count = min(number(world, selector.get("count"), scope), len(found))
+    count = min((yield from sure(world, lambda: number(world, selector.get("count"), scope))), len(found))
     if pick == "random":
         return (yield from _at_random(world, found, count, scope))
     if pick in ("nearest", "farthest", "most", "least"):
-        found = _ranked(world, found, pick, selector, scope, count)
+        found = yield from sure(world, lambda: _ranked(world, found, pick, selector, scope, count))
     chooser = scope.active.id if selector.get("chooser") == "active" and scope.active is not None else None
     chosen: list[Piece] = []
     while len(chosen) < count:
@@ -210,6 +225,36 @@ def select(world: World, selector: Selector, scope: Scope, prompt: Message, want
         value = yield Decision("target", chooser, prompt, [piece_option(world, piece) for piece in best], scope.source)
         chosen.append(next(piece for piece in best if option_id(piece) == value))
     return chosen
+
+
+def _named_by_table(world: World, selector: Selector, scope: Scope) -> Procedure:
+    """In companion mode, let the table name the one figure a selector ranks first; None where that is no question."""
+    if not world.companion or not isinstance(selector, dict) or "count" in selector:
+        return None
+    from runtime.rulesets.investigation.companion import asking, words
+
+    kind = next((name for name in ("investigators", "monsters") if name in selector), None)
+    pick = selector.get("pick", "all")
+    if kind is None or pick in ("all", "random"):
+        return None
+    filters = selector[kind] if isinstance(selector[kind], dict) else {"type": selector[kind]}
+    try:
+        found = candidates(world, selector, scope)
+        if pick != "choose":
+            _ranked(world, found, pick, selector, scope, 1)
+        return None  # the app knows
+    except Unknown:
+        sure_of = {name: value for name, value in filters.items() if name in ("type", "trait", "not", "if")}
+        asked = {name: value for name, value in filters.items() if name not in sure_of}
+        question = words.who(world, kind, pick, {**selector, kind: asked}, scope)
+    if question is None:
+        return None
+    found = yield from sure(world, lambda: candidates(world, {kind: sure_of}, scope))
+    nobody = bool(asked) or pick in ("nearest", "farthest")
+    if not found or (len(found) == 1 and not nobody):
+        return found
+    chosen = yield from asking.name_one(world, question, found, scope.source, nobody=nobody)
+    return [] if chosen is None else [chosen]
 
 
 def _at_random(world: World, found: list[Piece], count: int, scope: Scope) -> Procedure:

@@ -12,6 +12,7 @@ from runtime.engine.ruleset import CHECKPOINT, Procedure, Session
 from runtime.messages import M, T
 from runtime.rulesets.investigation.cards import find_in_deck, make_decks, take
 from runtime.rulesets.investigation.carrying import carry_in
+from runtime.rulesets.investigation.companion.knowing import AT_TABLE
 from runtime.rulesets.investigation.compile import Compiled
 from runtime.rulesets.investigation.events import drain, fire
 from runtime.rulesets.investigation.scope import Scope
@@ -34,14 +35,15 @@ def party_limits(scenario: Mapping[str, Any]) -> tuple[int, int]:
 def begin(compiled: Compiled, investigators: Sequence[str], seed: int, options: dict[str, Any]) -> State:
     """Return the state of a new game: steps 1 to 5 of the set-up and the chosen investigators.
 
-    This ruleset's own options: `difficulty` (one of the scenario's, the first when none is named), `hints` (true where
-    expressions say so, and what objectives have to say besides), `dice: "physical"` (the table throws its own dice),
-    `limit_at_once: False` (faceup cards alone eliminate only when more is suffered, INV-WOUNDED-05), `carried`
-    (variables from an earlier scenario), `burdens` (what its investigators bring along), `from` (begin in the middle of
-    the story, see `beginning`).
+    This ruleset's own options: `mode: "companion"` (the table keeps figures, cards and dice itself, see `companion`),
+    `difficulty` (one of the scenario's, the first when none is named), `hints` (true where expressions say so, and what
+    objectives have to say besides), `dice: "physical"` (the table throws its own dice), `limit_at_once: False` (faceup
+    cards alone eliminate only when more is suffered, INV-WOUNDED-05), `carried` (variables from an earlier scenario),
+    `burdens` (what its investigators bring along), `from` (begin in the middle of the story, see `beginning`).
 
     Raises `ScenarioError` for an unknown or repeated investigator, too few or too many (INV-SETUP-10, INV-SETUP-11).
     """
+    check_mode(compiled.scenario, options)
     chosen = [_known(compiled, name) for name in investigators]
     _check(compiled, chosen, int(options.get("players") or 0))
     state = State(Chance.seeded(seed))
@@ -60,6 +62,21 @@ def begin(compiled: Compiled, investigators: Sequence[str], seed: int, options: 
         beginning.read(compiled, options, chosen)
         state.stage = beginning.LAYING
     return state
+
+
+MODES = ("full", "companion")
+"""How a scenario may be played; one that does not say is played in full mode."""
+
+
+def check_mode(scenario: Mapping[str, Any], options: Mapping[str, Any]) -> None:
+    """Refuse a mode there is not, or that the scenario does not support. Raises `ScenarioError`."""
+    mode = options.get("mode", "full")
+    if mode not in MODES:
+        raise ScenarioError(M("There is no mode “{mode}”; there are full and companion.", mode=str(mode)))
+    if mode not in scenario.get("modes", MODES[:1]):
+        if mode == "companion":
+            raise ScenarioError(M("This scenario is not made for companion mode; play it in full mode."))
+        raise ScenarioError(M("This scenario is made for companion mode only."))
 
 
 def _known(compiled: Compiled, name: str) -> str:
@@ -174,7 +191,10 @@ def start_story(world: World, *, told: bool) -> Procedure:
     if entrance not in world.board.spaces:
         raise ScenarioError(M("The entrance “{name}” is not a space of a revealed tile.", name=entrance))
     for one in state.investigators.values():
-        one.space = entrance
+        one.space = AT_TABLE if world.companion else entrance
+    if world.companion:
+        line = M("Put all investigators in {space}.", space=world.space_name(entrance))
+        world.log("placed", line, space=entrance)
     place_waiting(world)
     if told:
         yield from fire(world, "start")

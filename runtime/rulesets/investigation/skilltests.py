@@ -100,12 +100,13 @@ def pool(world: World, investigator: Investigator, skill: str, modifier: int, ki
     """Return the dice of a test: skill, modifier of the test, every other effect, at least one (INV-TEST-02..05)."""
     dice = world.skill(investigator, skill) + modifier
     for item in world.modifying("dice", investigator):
-        if _covers(item.modifier, skill, kind):
+        if covers(item.modifier, skill, kind):
             dice += number(world, item.modifier["dice"], world.scope_of(item))
     return max(1, dice)
 
 
-def _covers(modifier: dict[str, Any], skill: str, kind: str) -> bool:
+def covers(modifier: dict[str, Any], skill: str, kind: str) -> bool:
+    """Say whether a modifier is about tests of this skill and kind."""
     skills = modifier.get("skills", ("any",))
     tests = modifier.get("tests", ("any",))
     return ("any" in skills or skill in skills) and ("any" in tests or kind in tests)
@@ -119,7 +120,7 @@ def difficulty(
         return None
     base = number(world, spec["difficulty"], scope)
     for item in world.modifying("difficulty", investigator):
-        if _covers(item.modifier, skill, kind):
+        if covers(item.modifier, skill, kind):
             base += number(world, item.modifier["difficulty"], world.scope_of(item))
     return base
 
@@ -143,6 +144,10 @@ def skill_test(
 ) -> Procedure:
     """Resolve a test and return its `Rolling`; the calling effect says what the result means, and in *stake* what
     everybody may know of it."""
+    if world.companion:
+        from runtime.rulesets.investigation.companion import trials
+
+        return (yield from trials.skill_test(world, investigator, spec, kind, scope, stake))
     skill = str(spec.get("skill") or usual_skill(kind, scope))
     modifier = number(world, spec.get("modifier"), scope, 0)
     state = world.state
@@ -167,21 +172,26 @@ def skill_test(
         yield from _change_dice(world, rolling)
     finally:
         world.rolling = outer
+    log_test(world, rolling)
+    return rolling
+
+
+def log_test(world: World, rolling: Rolling) -> None:
+    """Write the result of a test into the log."""
     world.log(
         "test",
         M(
             "{who} tests {skill}. Result: {n}.",
-            who=world.name_of(investigator),
-            skill=M(SKILL_NAMES[skill]),
+            who=world.name_of(rolling.investigator),
+            skill=M(SKILL_NAMES[rolling.skill]),
             n=rolling.successes,
         ),
-        investigator=investigator.id,
-        skill=skill,
+        investigator=rolling.investigator.id,
+        skill=rolling.skill,
         dice="".join(rolling.dice),
         successes=rolling.successes,
         difficulty=rolling.difficulty,
     )
-    return rolling
 
 
 def _change_dice(world: World, rolling: Rolling) -> Procedure:

@@ -127,6 +127,8 @@ class State(msgspec.Struct):
     defeated: dict[str, int] = {}
     puzzles: dict[str, dict[str, Any]] = {}
     story_decks: dict[str, list[str]] = {}
+    handed_out: list[str] = []
+    """Cards the table was told to take, where it keeps them itself: the scenario may have something to say of them."""
     limits: dict[str, list[int]] = {}
     """Uses of limited abilities: key → [stamp of the period, times]."""
     turn: Turn | None = None

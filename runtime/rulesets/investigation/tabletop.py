@@ -121,7 +121,14 @@ def lay_card(world: World, ref: str, space: str) -> None:
     if definition is None:
         raise ScenarioError(M("The card “{name}” is not there.", name=ref))
     copies = find_in_deck(world, definition.kind, ref)
-    if copies:
+    if world.companion:
+        world.log(
+            "feature",
+            M("{card} lies in {space}.", card=T(definition.front.name), space=world.space_name(space)),
+            kind="item",
+            space=space,
+        )
+    elif copies:
         world.state.decks[definition.kind].remove(copies[0].id)
         world.state.floor.setdefault(space, []).append(copies[0].id)
 

@@ -28,7 +28,7 @@ def at_the_table(world: World) -> bool:
 def throw(world: World, count: int, actor: str | None, source: Message | None) -> Procedure:
     """Return the faces of *count* dice. A table short of dice throws some of them again until it has the full number,
     and tells what fell in all (INV-TEST-06)."""
-    if not count or not at_the_table(world):
+    if not count or not (world.companion or at_the_table(world)):
         return world.chance.roll(count)
     if count == 1:
         faces = [Option(face, M(name), target={"die": face}) for face, name in FACES.items()]
@@ -45,11 +45,12 @@ def throw(world: World, count: int, actor: str | None, source: Message | None) -
     if value == _ours().id:
         return world.chance.roll(count)
     left = count - len(thrown)
-    if left:
+    if left and not world.companion:  # beside tests nothing but successes counts
         prompt = M("How many investigation results among the other {n}?", n=left)
         value = yield Decision("dice", actor, prompt, [], source, input=Input("number", maximum=left))
         found = value if isinstance(value, int) else 0
-        thrown += [INVESTIGATION] * found + [BLANK] * (left - found)
+        thrown += [INVESTIGATION] * found
+    thrown += [BLANK] * (count - len(thrown))
     world.session.revealed += 1  # What fell, fell: undo stops here as it does at a throw of ours.
     return thrown
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from runtime.engine import ScenarioError
+from runtime.rulesets.investigation.companion.knowing import Unknown
 from runtime.rulesets.investigation.scope import Scope, evaluate, piece_id
 from schema.expressions import parse
 
@@ -50,7 +51,10 @@ def parts(condition: str) -> list[str]:
 
 
 def _holds(world: World, part: str, scope: Scope) -> bool:
-    return bool(evaluate(world, part, scope))
+    try:
+        return bool(evaluate(world, part, scope))
+    except Unknown:  # nobody needed to be asked about this part
+        return True
 
 
 def values(world: World, source: str, scope: Scope) -> dict[str, Any]:
@@ -59,7 +63,7 @@ def values(world: World, source: str, scope: Scope) -> dict[str, Any]:
     for name in sorted(parse(source).names()):
         try:
             value = evaluate(world, name, scope)
-        except ScenarioError:  # a piece without a value of its own, such as `active`
+        except (ScenarioError, Unknown):  # a piece without a value of its own, such as `active`
             continue
         found[name] = value if isinstance(value, (bool, int, str)) else piece_id(value)
     return found

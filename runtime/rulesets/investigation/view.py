@@ -11,6 +11,8 @@ from runtime.messages import M, Message, Story, T
 from runtime.rulesets.investigation.actions.attack import within_reach
 from runtime.rulesets.investigation.actions.tokens import in_reach
 from runtime.rulesets.investigation.chronicle import chronicle, objectives
+from runtime.rulesets.investigation.companion.instructions import show_card
+from runtime.rulesets.investigation.companion.knowing import supposed
 from runtime.rulesets.investigation.compile import Face
 from runtime.rulesets.investigation.monsters import awareness, horror
 from runtime.rulesets.investigation.reaching import odds, reach
@@ -39,6 +41,7 @@ def view(world: World, seat: str | None, decision: Decision | None) -> dict[str,
     active = state.turn.investigator if state.turn is not None else None
     return {
         "seat": seat,
+        "mode": "companion" if world.companion else "full",
         "title": T(world.compiled.scenario["title"]),
         "round": state.round,
         "phase": PHASES.get(state.stage, "mythos"),
@@ -46,7 +49,7 @@ def view(world: World, seat: str | None, decision: Decision | None) -> dict[str,
         "active": active,
         "waiting": _waiting(world),
         "reach": reach(world),
-        "odds": _odds(world, seat),
+        "odds": None if world.companion else _odds(world, seat),
         "objective": _objective(world),
         "objective_hint": _objective(world, "hint") if world.hints else None,
         "threat": state.variables.get("threat", 0),
@@ -61,9 +64,9 @@ def view(world: World, seat: str | None, decision: Decision | None) -> dict[str,
         "monsters": [_monster(world, monster) for monster in state.monsters.values()],
         "investigators": [_investigator(world, one, seat) for one in state.investigators.values()],
         "story": _story(world, seat, decision),
-        "test": _test(world),
+        "test": None if world.companion else _test(world),
         "puzzle": _puzzle(world),
-        "decision": _decision(decision, seat),
+        "decision": _decision(world, decision, seat),
         "log": chronicle(world, seat),
         "objectives": objectives(world),
         "outcome": _outcome(world),
@@ -91,7 +94,7 @@ def may_answer(decision: Decision | None, seat: str | None) -> bool:
     return decision is not None and seat is not None and (seat == HOST or decision.actor in (None, seat))
 
 
-def _decision(decision: Decision | None, seat: str | None) -> dict[str, Any] | None:
+def _decision(world: World, decision: Decision | None, seat: str | None) -> dict[str, Any] | None:
     if decision is None:
         return None
     if decision.private and seat not in (HOST, decision.actor):
@@ -104,10 +107,15 @@ def _decision(decision: Decision | None, seat: str | None) -> dict[str, Any] | N
             "options": [],
             "aimed": [],
             "input": None,
+            "instruction": None,
             "private": True,
             "yours": False,
         }
-    return {**decision.to_json(), "private": decision.private, "yours": may_answer(decision, seat)}
+    told = decision.instruction
+    if told is not None and told["card"]:
+        told = {**told, "card": show_card(world, told["card"])}
+    shown = {**decision.to_json(), "instruction": told, "private": decision.private}
+    return {**shown, "yours": may_answer(decision, seat)}
 
 
 def _story(world: World, seat: str | None, decision: Decision | None) -> dict[str, Any] | None:
@@ -144,7 +152,7 @@ def _token(world: World, token: Token) -> dict[str, Any]:
         "space": token.space or None,
         "edge": token.edge or None,
         "icon": world.compiled.tokens[token.id].get("icon", ""),
-        "usable": one is not None and bool(one.space) and in_reach(world, one, token),
+        "usable": world.companion or (one is not None and bool(one.space) and in_reach(world, one, token)),
     }
 
 
@@ -158,12 +166,12 @@ def _monster(world: World, monster: Monster) -> dict[str, Any]:
         "type": monster.type,
         "name": T(definition.face.name),
         "mark": M(monster.mark) if monster.mark else None,
-        "space": monster.space,
+        "space": None if world.companion else monster.space,
         "health": monster.health,
         "damage": monster.damage,
-        "awareness": awareness(world, monster),
-        "horror": horror(world, monster),
-        "brawn": member(world, monster, "brawn"),
+        "awareness": supposed(lambda: awareness(world, monster), 0),
+        "horror": supposed(lambda: horror(world, monster), 0),
+        "brawn": supposed(lambda: member(world, monster, "brawn"), 0),
         "traits": list(definition.face.traits),
         "icon": definition.face.icon,
         "text": Story(definition.face.text) if definition.face.text else None,
@@ -196,7 +204,7 @@ def _investigator(world: World, one: Investigator, seat: str | None) -> dict[str
         "id": one.id,
         "name": T(data["name"]),
         "role": T(data["role"]) if data.get("role") else None,
-        "space": one.space or None,
+        "space": None if world.companion else one.space or None,
         "health": data["health"],
         "sanity": data["sanity"],
         "damage": lying(one.damage),

@@ -10,6 +10,8 @@ from runtime.engine.chance import Chance
 from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Outcome, Procedure, Session
 from runtime.messages import M, Message, Story, T
+from runtime.rulesets.investigation.companion.knowing import Fact
+from runtime.rulesets.investigation.companion.reading import space_of
 from runtime.rulesets.investigation.compile import Ability, CardDef, Compiled, Face
 from runtime.rulesets.investigation.scope import Piece, Scope, holds, number
 from runtime.rulesets.investigation.state import Card, Investigator, Monster, State, Token
@@ -60,6 +62,12 @@ class World:
         self.players = int(options.get("players") or len(state.investigators))
         self.hints = bool(options.get("hints", False))
         """The table plays with hints."""
+        self.companion = options.get("mode") == "companion"
+        """The table keeps figures, hands and dice itself."""
+        self.facts: dict[Fact, Any] = {}
+        """What the table told of them in this step."""
+        self.noted = len(session.log_entries)
+        """Log entries whose changes of the board the table has been told."""
         self.deed: Deed | None = None
         self.rolling: Any = None
         """The test whose dice lie on the table."""
@@ -164,6 +172,8 @@ class World:
             return ""
         if isinstance(piece, str):
             return piece
+        if self.companion and isinstance(piece, (Investigator, Monster)):
+            return space_of(self, piece)
         if isinstance(piece, Token):
             return piece.space or (self.edge_spaces(piece.edge) or ("",))[0]
         if isinstance(piece, Card):
@@ -328,7 +338,7 @@ class World:
         if self.compiled.scenario_face is not None:
             yield None, None, self.compiled.scenario_face
         cards = self.state.cards
-        for one in self.state.investigators.values():
+        for one in self.state.investigators.values() if not self.companion else ():
             if not one.eliminated:
                 yield one, None, self.compiled.faces[one.id]
                 for held in (one.possessions, one.damage, one.horror):

@@ -141,9 +141,9 @@ def resolve(world: World, investigator: Investigator, monster: Monster, weapon: 
         monster=monster.id,
         weapon=kind,
     )
-    entry = entry_of(world, monster, "attack", scope, kind)
+    entry = yield from entry_of(world, monster, "attack", scope, kind)
     if entry is None and kind != "unarmed":
-        entry = entry_of(world, monster, "attack", scope, "unarmed")
+        entry = yield from entry_of(world, monster, "attack", scope, "unarmed")
     if entry is not None:
         yield from body(world, entry, scope, "attack", world.name_of(monster))
     else:

@@ -8,6 +8,7 @@ from runtime.engine.decisions import Option
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M, Message
 from runtime.rulesets.investigation.actions.move import Offers
+from runtime.rulesets.investigation.companion.knowing import sure
 from runtime.rulesets.investigation.events import can_run, run_event
 from runtime.rulesets.investigation.scope import Scope
 from runtime.rulesets.investigation.state import Investigator, Token
@@ -21,14 +22,14 @@ def offers(world: World, investigator: Investigator) -> Offers:
     for token in world.state.tokens.values():
         if not in_reach(world, investigator, token):
             continue
-        if not _events(world, investigator, token):
+        if not events_of(world, investigator, token):
             _note_silent(world, investigator, token)
         else:
             kind = {"person": "interact", "custom": "interact"}.get(token.kind, token.kind)
             reason = world.forbidden(investigator, kind) if kind != "sight" else None
             option = Option(
                 f"use:{token.id}",
-                _label(world, token),
+                label(world, token),
                 allowed=reason is None,
                 reason=reason,
                 target={"token": token.id},
@@ -62,7 +63,8 @@ def in_reach(world: World, investigator: Investigator, token: Token) -> bool:
     return investigator.space in spaces
 
 
-def _label(world: World, token: Token) -> Message:
+def label(world: World, token: Token) -> Message:
+    """Return what using a token is called."""
     name = world.name_of(token)
     if token.kind == "search":
         return M("Search: {token}", token=name)
@@ -75,7 +77,8 @@ def _label(world: World, token: Token) -> Message:
     return M("Interact: {token}", token=name)
 
 
-def _events(world: World, investigator: Investigator, token: Token) -> list[str]:
+def events_of(world: World, investigator: Investigator | None, token: Token) -> list[str]:
+    """Return the events of a token that can run now."""
     scope = Scope(active=investigator, this=token)
     return [
         event.id
@@ -93,6 +96,7 @@ def use(world: World, investigator: Investigator, token: Token) -> Procedure:
         investigator=investigator.id,
         token=token.id,
     )
-    for name in _events(world, investigator, token):
-        if token.id in world.state.tokens and can_run(world, world.compiled.events[name], scope):
+    for name in (yield from sure(world, lambda: events_of(world, investigator, token))):
+        event = world.compiled.events[name]
+        if token.id in world.state.tokens and (yield from sure(world, partial(can_run, world, event, scope))):
             yield from run_event(world, name, scope)

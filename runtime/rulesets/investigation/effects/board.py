@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M, T
 from runtime.rulesets.investigation import tabletop
 from runtime.rulesets.investigation.cards import discard_card
+from runtime.rulesets.investigation.companion.knowing import sure
 from runtime.rulesets.investigation.effects.concerning import whom
 from runtime.rulesets.investigation.effects.registry import Effect, verb
 from runtime.rulesets.investigation.movement import kindle, put_out
@@ -35,7 +38,7 @@ def place(world: World, effect: Effect, scope: Scope) -> Procedure:
         tabletop.place_token(world, effect["token"], at if isinstance(at, str) else "")
         return
     found = yield from select(world, effect.get("at", "active"), scope, M("Where?"), "spaces")
-    for space in dict.fromkeys(world.space_of(piece) for piece in found):
+    for space in (yield from sure(world, lambda: dict.fromkeys(world.space_of(piece) for piece in found))):
         if space:
             _feature(world, what, space, effect, scope)
 
@@ -69,7 +72,8 @@ def remove(world: World, effect: Effect, scope: Scope) -> Procedure:
         tabletop.remove_token(world, effect["token"])
     elif what == "tile":
         goals = yield from select(world, effect.get("move_to", []), scope, M("Where to?"), "spaces")
-        yield from tabletop.remove_tile(world, effect["tile"], world.space_of(goals[0]) if goals else "")
+        refuge = yield from sure(world, lambda: world.space_of(goals[0]) if goals else "")
+        yield from tabletop.remove_tile(world, effect["tile"], refuge)
     elif what == "monster":
         from runtime.rulesets.investigation.monsters import take_off
 
@@ -90,7 +94,7 @@ def _remove_feature(world: World, what: str, effect: Effect, scope: Scope) -> Pr
     where = effect.get("at", {"spaces": {}})
     if isinstance(where, dict) and "pick" in where:
         where = yield from select(world, where, scope, M("Where?"))
-    found = set(spaces(world, where, scope)) if not isinstance(where, list) else {world.space_of(one) for one in where}
+    found = yield from sure(world, lambda: _spaces(world, where, scope))
     for space in list(state.fires) if what == "fire" else ():
         if space in found:
             put_out(world, space)
@@ -107,6 +111,10 @@ def _remove_feature(world: World, what: str, effect: Effect, scope: Scope) -> Pr
             if not ref or card.ref == ref:
                 discard_card(world, card)
     world.board_changed()
+
+
+def _spaces(world: World, where: Any, scope: Scope) -> set[str]:
+    return set(spaces(world, where, scope)) if not isinstance(where, list) else {world.space_of(one) for one in where}
 
 
 @verb("clear-board")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M
+from runtime.rulesets.investigation.companion.knowing import sure
 from runtime.rulesets.investigation.effects.concerning import amount, whom
 from runtime.rulesets.investigation.effects.registry import Effect, run, verb
 from runtime.rulesets.investigation.scope import Scope, holds
@@ -17,7 +20,8 @@ from runtime.rulesets.investigation.world import World
 @verb("if")
 def condition(world: World, effect: Effect, scope: Scope) -> Procedure:
     """Carry out `then` or `else`."""
-    yield from run(world, effect.get("then") if holds(world, effect["if"], scope) else effect.get("else"), scope)
+    so = yield from sure(world, lambda: holds(world, effect["if"], scope))
+    yield from run(world, effect.get("then") if so else effect.get("else"), scope)
 
 
 @verb("for")
@@ -55,7 +59,9 @@ def choose(world: World, effect: Effect, scope: Scope) -> Procedure:
 @verb("vote")
 def vote(world: World, effect: Effect, scope: Scope) -> Procedure:
     """Every investigator's player answers alone; the majority decides, ties by chance."""
-    choices = [choice for choice in effect["vote"] if holds(world, choice.get("when"), scope)]
+    choices = yield from sure(
+        world, lambda: [choice for choice in effect["vote"] if holds(world, choice.get("when"), scope)]
+    )
     counts = [0] * len(choices)
     options = [Option(str(n), world.line(choice["label"], scope)) for n, choice in enumerate(choices)]
     for one in world.standing():
@@ -91,7 +97,9 @@ def option(world: World, effect: Effect, scope: Scope) -> Procedure:
 @verb("random")
 def at_random(world: World, effect: Effect, scope: Scope) -> Procedure:
     """One of several lists of effects, by weight."""
-    branches = [branch for branch in effect["random"] if holds(world, branch.get("when"), scope)]
+    branches = yield from sure(
+        world, lambda: [branch for branch in effect["random"] if holds(world, branch.get("when"), scope)]
+    )
     if branches:
         branch = world.chance.pick_weighted([(item, int(item.get("weight", 1))) for item in branches])
         yield from run(world, branch.get("do"), scope)
@@ -101,7 +109,8 @@ def at_random(world: World, effect: Effect, scope: Scope) -> Procedure:
 def roll(world: World, effect: Effect, scope: Scope) -> Procedure:
     """Roll dice that are no test (INV-DICE-02); `successes` can be read in what follows."""
     actor = scope.active.id if scope.active is not None else None
-    dice: list[str] = yield from throw(world, amount(world, effect, scope, "roll"), actor, scope.source)
+    thrown = yield from sure(world, lambda: amount(world, effect, scope, "roll"))
+    dice: list[str] = yield from throw(world, thrown, actor, scope.source)
     count = dice.count("S")
     world.log("roll", M("Successes rolled: {n}.", n=count), dice="".join(dice), successes=count)
     scope.values = {**scope.values, effect.get("name", "successes"): count}
@@ -120,13 +129,17 @@ def test(world: World, effect: Effect, scope: Scope) -> Procedure:
         inner = scope.but(active=one)
         negates = effect.get("negates")
         if negates:
-            amounts = {kind: amount(world, negates, inner, kind) for kind in ("damage", "horror") if kind in negates}
+            amounts = yield from sure(world, partial(_negated, world, negates, inner))
             yield from suffer(world, one, amounts, negates.get("face") != "down", inner, effect["test"])
             continue
         follow = yield from tested(world, effect, inner, scope.occasion or "other")
         scope.values = {**scope.values, **inner.values}
         if follow:
             yield from run_event(world, follow, inner)
+
+
+def _negated(world: World, negates: Effect, scope: Scope) -> dict[str, int]:
+    return {kind: amount(world, negates, scope, kind) for kind in ("damage", "horror") if kind in negates}
 
 
 @verb("puzzle")

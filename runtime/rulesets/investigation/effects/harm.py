@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M
 from runtime.rulesets.investigation import harm
+from runtime.rulesets.investigation.companion.knowing import sure
 from runtime.rulesets.investigation.effects.concerning import amount, whom
 from runtime.rulesets.investigation.effects.registry import Effect, verb
 from runtime.rulesets.investigation.scope import Scope, number
@@ -16,15 +19,17 @@ from runtime.rulesets.investigation.world import World
 @verb("suffer")
 def suffer(world: World, effect: Effect, scope: Scope) -> Procedure:
     """Deal damage, horror or both."""
-    what = effect["suffer"]
     for one in (yield from whom(world, effect, scope)):
         inner = scope.but(active=one)
-        amounts = (
-            {what: amount(world, effect, inner)}
-            if isinstance(what, str)
-            else {kind: max(0, number(world, value, inner)) for kind, value in what.items()}
-        )
+        amounts = yield from sure(world, partial(_amounts, world, effect, inner))
         yield from harm.suffer(world, one, amounts, effect.get("face") != "down", inner, effect.get("negate"))
+
+
+def _amounts(world: World, effect: Effect, scope: Scope) -> dict[str, int]:
+    what = effect["suffer"]
+    if isinstance(what, str):
+        return {what: amount(world, effect, scope)}
+    return {kind: max(0, number(world, value, scope)) for kind, value in what.items()}
 
 
 @verb("heal")

@@ -7,6 +7,7 @@ from typing import Any
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M
 from runtime.rulesets.investigation import monsters
+from runtime.rulesets.investigation.companion.knowing import sure
 from runtime.rulesets.investigation.effects.concerning import amount, whom
 from runtime.rulesets.investigation.effects.registry import Effect, verb
 from runtime.rulesets.investigation.scope import Scope, number
@@ -28,14 +29,15 @@ def which(world: World, selector: Any, scope: Scope) -> Procedure:
 def strike(world: World, effect: Effect, scope: Scope) -> Procedure:
     """Damage monsters."""
     for monster in (yield from which(world, effect.get("monsters"), scope)):
-        yield from monsters.hurt(world, monster, max(0, number(world, effect["strike"], scope)), scope)
+        blow = yield from sure(world, lambda: max(0, number(world, effect["strike"], scope)))
+        yield from monsters.hurt(world, monster, blow, scope)
 
 
 @verb("mend")
 def mend(world: World, effect: Effect, scope: Scope) -> Procedure:
     """Take damage off monsters."""
     for monster in (yield from which(world, effect.get("monsters"), scope)):
-        healed = min(monster.damage, amount(world, effect, scope, "mend"))
+        healed = min(monster.damage, (yield from sure(world, lambda: amount(world, effect, scope, "mend"))))
         monster.damage -= healed
         world.log(
             "mend",

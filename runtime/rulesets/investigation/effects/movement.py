@@ -7,6 +7,7 @@ from typing import Any
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M
 from runtime.rulesets.investigation import movement
+from runtime.rulesets.investigation.companion.knowing import sure
 from runtime.rulesets.investigation.effects.registry import Effect, verb
 from runtime.rulesets.investigation.scope import Scope, number
 from runtime.rulesets.investigation.selectors import candidates, select
@@ -24,14 +25,15 @@ def move(world: World, effect: Effect, scope: Scope) -> Procedure:
             continue
         inner = scope.but(active=piece) if isinstance(piece, Investigator) else scope.but(this=piece)
         if "to" in effect:
-            yield from _directly(world, effect, inner, piece)
+            yield from directly(world, effect, inner, piece)
         elif isinstance(piece, (Investigator, Monster)) and piece.space:
             yield from _steps(world, effect, inner, piece)
 
 
-def _directly(world: World, effect: Effect, scope: Scope, piece: object) -> Procedure:
+def directly(world: World, effect: Effect, scope: Scope, piece: object) -> Procedure:
+    """Put a piece into the space that an effect names."""
     goals = yield from select(world, effect["to"], scope, M("Where to?"), "spaces")
-    space = world.space_of(goals[0]) if goals else ""
+    space = yield from sure(world, lambda: world.space_of(goals[0]) if goals else "")
     if not space:
         return
     if isinstance(piece, Token):

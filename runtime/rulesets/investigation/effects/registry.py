@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from runtime.engine import ScenarioError
 from runtime.engine.ruleset import Procedure
 from runtime.messages import M
+from runtime.rulesets.investigation.companion.knowing import sure
 from runtime.rulesets.investigation.scope import Scope
 from runtime.rulesets.investigation.world import World
 
@@ -34,7 +36,11 @@ def run(world: World, effects: Sequence[Effect] | None, scope: Scope) -> Procedu
             handler = VERBS.get(key)
             if handler is not None:
                 world.session.step()
-                procedure = handler(world, effect, scope)
+                if world.companion:
+                    from runtime.rulesets.investigation.companion.effects import handler_of
+
+                    handler = handler_of(world, key, handler)
+                procedure = yield from sure(world, partial(handler, world, effect, scope))
                 if procedure is not None:
                     yield from procedure
                 break
