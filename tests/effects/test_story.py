@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from runtime.messages import localise
 from tests.effects.test_board import used
 from tests.fixtures.ledger import f1_content
 from tests.rules.table import Table
@@ -44,6 +45,31 @@ def test_a_culprit_is_picked_at_the_start_and_the_clues_depend_on_it(pick: int) 
     assert table.game.outcome is not None
     assert table.game.outcome.text is not None
     assert table.game.outcome.text["a"]["var:culprit"] == people[pick]
+
+
+@pytest.mark.parametrize(
+    ("default", "read"),
+    [("cook", ["the cook", "kuchařka"]), ("maid", ["maid", "maid"]), (True, ["yes", "ano"]), (1, ["one", "jedna"])],
+)
+def test_players_read_words_for_a_value_in_their_language(default: Any, read: list[str]) -> None:
+    """What a scenario has no words for is shown as it is, and `true` is not 1."""
+    words = [("cook", "the cook", "kuchařka"), (True, "yes", "ano"), (1, "one", "jedna")]
+    kind = {str: "text", bool: "boolean", int: "number"}[type(default)]
+    says = [{"value": value, "text": {"en": en, "cs": cs}} for value, en, cs in words]
+    said = {"en": "It was {var:answer}.", "cs": "Odpověď: {var:answer}."}
+    table = Table(
+        variables=[
+            {"id": "progress", "type": "number", "default": 0},
+            {"id": "answer", "type": kind, "default": default, "says": says},
+        ],
+        endings=[{"id": "named", "result": "victory", "title": {"en": "Named"}, "text": said}],
+    )
+    table.run_effects([{"end": "named"}])
+    assert table.game.outcome is not None
+    told = [localise(table.game.outcome.text, language, str)["paragraphs"][0] for language in ("en", "cs")]
+    assert [[part["text"] for part in paragraph if part["kind"] == "value"] for paragraph in told] == [
+        [word] for word in read
+    ]
 
 
 @pytest.mark.effect(35)

@@ -118,6 +118,8 @@ class Compiled:
     scenario_face: Face | None = None
     roles: dict[str, str] = field(default_factory=dict)
     variables: dict[str, Any] = field(default_factory=dict)
+    says: dict[str, list[tuple[Any, Json]]] = field(default_factory=dict)
+    """What players read for values of a variable: each value with its text by language."""
     named: dict[str, dict[str, Json]] = field(default_factory=dict)
     """Objectives, endings, puzzles, decks, mythos events by id."""
     topologies: dict[Any, Topology] = field(default_factory=dict)
@@ -252,6 +254,11 @@ def _story(compiled: Compiled) -> None:
         # The order is part of the format: priority, then declaration.
         events.sort(key=lambda event: (-event.priority, event.index))
     compiled.variables = {"threat": 0} | {item["id"]: item.get("default", 0) for item in scenario.get("variables", ())}
+    compiled.says = {
+        item["id"]: [(each["value"], each["text"]) for each in item["says"]]
+        for item in scenario.get("variables", ())
+        if "says" in item
+    }
     for name in ("objectives", "endings", "puzzles", "decks"):
         compiled.named[name] = {item["id"]: item for item in scenario.get(name, ())}
     compiled.named["mythos"] = mythos_deck(scenario, compiled.catalogue)

@@ -423,7 +423,7 @@ class World:
 
     def words(self, scope: Scope) -> dict[str, Any]:
         """Return the arguments of a package's text: names of the pieces and values of the variables."""
-        found: dict[str, Any] = {"var:" + name: value for name, value in self.state.variables.items()}
+        found: dict[str, Any] = {"var:" + name: self._said(name, value) for name, value in self.state.variables.items()}
         found["var:round"] = self.state.round
         for name, value in scope.values.items():
             if isinstance(value, (int, str)) and not isinstance(value, bool):
@@ -433,6 +433,15 @@ class World:
             if piece is not None:
                 found[name] = self.name_of(piece)
         return found
+
+    def _said(self, name: str, value: Any) -> Any:
+        """Return what players read for a variable's *value*: the scenario's words for it, or the value itself."""
+        # `True == 1`, but they are two values.
+        words = (
+            text for known, text in self.compiled.says.get(name, ()) if known == value and type(known) is type(value)
+        )
+        text = next(words, None)
+        return value if text is None else T(text)
 
     def told(self, text: Mapping[str, str], scope: Scope, title: Message | None = None) -> dict[str, Any]:
         """Return a package's text as a story to be read aloud."""
