@@ -30,7 +30,7 @@ class Term:
     name: Mapping[str, str]
     """By language; all of `LANGUAGES`."""
     means: Mapping[str, str]
-    """One or two sentences by language; English at least."""
+    """One or two sentences by language; all of `LANGUAGES`."""
 
     def named(self, language: str) -> str:
         """The word in a language, or in English."""
@@ -53,8 +53,8 @@ def terms() -> tuple[Term, ...]:
         for identity, row in rows.items()
     )
     for term in found:
-        if not all(term.name.get(language) for language in LANGUAGES) or not term.means.get("en"):
-            raise GlossaryError(f"the term {term.id} lacks a name or what it means")
+        if not all(term.name.get(language) and term.means.get(language) for language in LANGUAGES):
+            raise GlossaryError(f"the term {term.id} lacks a name or what it means in a language")
     if len({term.id for term in found}) != len(found):
         raise GlossaryError("two terms have one id")
     return found
