@@ -43,7 +43,16 @@ def choose(page: Page, *labels: str) -> None:
         button = decision(page).get_by_role("button", name=label, exact=True).first
         expect(button).to_be_enabled()
         button.click()
+        if label == "End the turn":
+            confirm_end(page)
         expect(decision(page)).to_have_attribute("aria-busy", "false")
+
+
+def confirm_end(page: Page) -> None:
+    """Give up the actions that are left, when the table asks because there are some."""
+    asked = page.get_by_role("dialog", name="End the turn").get_by_role("button", name="End the turn")
+    if asked.count():
+        asked.click()
 
 
 def read_on(page: Page) -> None:
@@ -69,6 +78,7 @@ def answer_until(page: Page, prompt: str | None) -> str:
         if page.get_by_role("region", name="Story").count():
             read += page.get_by_role("region", name="Story").inner_text()
         decision(page).locator(".option > button[aria-disabled=false]").first.click()
+        confirm_end(page)
         expect(decision(page)).to_have_attribute("aria-busy", "false")
         for _ in range(40):
             if decision(page).inner_text() != before:

@@ -55,8 +55,8 @@ def test_a_space_of_the_board_is_a_button_for_its_option(server: Server) -> None
 def test_a_token_with_two_options_asks_which(server: Server) -> None:
     page = server.open("turn")
     page.get_by_role("region", name="Board").get_by_role("button", name="Wind the clock").click()
-    page.get_by_role("dialog", name="Options here").get_by_role("button", name="Wind the clock").click()
-    expect(page.get_by_role("dialog", name="Options here")).to_have_count(0)
+    page.get_by_role("dialog", name="Stopped clock").get_by_role("button", name="Wind the clock").click()
+    expect(page.get_by_role("dialog", name="Stopped clock")).to_have_count(0)
     assert server.posts == [("choices", {"decision": 12, "value": "wind:clock"})]
 
 
@@ -161,19 +161,6 @@ def test_no_agreement_stands_last_and_quiet(server: Server) -> None:
     last.click()
     expect(server.page.locator("[aria-busy=false]")).to_have_count(1)
     assert server.posts == [("choices", {"decision": 12, "value": "no-agreement"})]
-
-
-@pytest.mark.rule("INV-RANDOM-02")
-def test_what_fell_on_the_table_is_told_as_a_number(server: Server) -> None:
-    page = server.open("throw")
-    more = bar(page).get_by_role("button", name="One more")
-    for _ in range(4):
-        more.click()
-    expect(more).to_be_disabled()
-    bar(page).get_by_role("button", name="One less").click()
-    bar(page).get_by_role("button", name="Confirm").click()
-    expect(page.locator("[aria-busy=false]")).to_have_count(1)
-    assert server.posts == [("choices", {"decision": 12, "value": 3})]
 
 
 @pytest.mark.rule("INV-RANDOM-02")

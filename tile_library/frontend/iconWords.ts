@@ -52,7 +52,7 @@ export const iconWords = {
   burn: "g:burn", nerves: "g:broken-heart", panic: "g:screaming", fear: "g:terror", despair: "g:despair", madness: "g:brain-leak", dread: "g:dread", phobia: "g:spider-web",
   paranoia: "g:all-seeing-eye", shock: "g:lightning-shout", poisoned: "g:poison-bottle", darkening: "g:night-sky", web: "g:spider-web", restrained: "g:manacles", focused: "g:bullseye",
   // pages
-  puzzle: "g:jigsaw-piece", rune: "g:rune-stone", dice: "l:dices", die: "l:dice-5", night: "g:night-sky", house: "g:house", moon: "g:moon", star: "g:star-swirl", emblem: "g:abstract-050",
+  puzzle: "g:jigsaw-piece", rune: "g:rune-stone", dice: "l:dices", die: "l:dice-5", night: "g:night-sky", house: "g:house", moon: "g:moon", star: "g:star-swirl", sun: "g:sun", crown: "g:crown", anchor: "g:anchor", rose: "g:rose", emblem: "g:abstract-050",
   menu: "l:menu", undo: "l:undo-2", redo: "l:redo-2", leave: "l:log-out", settings: "l:settings", log: "l:scroll-text", close: "l:x", check: "l:check",
   "chevron-right": "l:chevron-right", "chevron-left": "l:chevron-left", "chevron-down": "l:chevron-down", "arrow-up": "l:arrow-up", "arrow-down": "l:arrow-down",
   "arrow-left": "l:arrow-left", "arrow-right": "l:arrow-right", help: "l:circle-question-mark", language: "l:languages", contrast: "l:contrast", text: "l:type",

@@ -103,6 +103,34 @@ def option(
     }
 
 
+def reach(person: str) -> dict[str, Any]:
+    """Ways through the made-up house, as the server would tell them."""
+    near = {
+        "hall/b": (0, 0),
+        "hall/a": (1, 1),
+        "hall/c": (1, 1),
+        "gallery/a": (2, 1),
+        "gallery/b": (3, 2),
+        "drawing/a": (2, 1),
+    }
+    return {
+        "investigator": person,
+        "spaces": {space: {"moves": moves, "actions": actions} for space, (moves, actions) in near.items()},
+        "range": {space: moves for space, (moves, _) in near.items()},
+    }
+
+
+def odds(person: str, *, difficulty: int | None = None) -> dict[str, Any]:
+    """Chances as the server would tell them; with a difficulty those of one test."""
+    skills = ("strength", "agility", "observation", "lore", "influence", "will")
+    one = {"thrown": False, "difficulty": difficulty, "clues": 1, "conversions": 0, "rerolls": 0, "added": 0}
+    tests = [
+        {"skill": skill, "dice": 2 + n % 3, **one, "chances": [0.9 - n * 0.05, 0.55, 0.12, 0.004][: 2 + n % 3]}
+        for n, skill in enumerate(skills)
+    ]
+    return {"investigator": person, "tests": tests if difficulty is None else tests[2:3]}
+
+
 def base_view() -> dict[str, Any]:
     made, _ = board()
     monsters = content("monsters")
@@ -114,6 +142,9 @@ def base_view() -> dict[str, Any]:
         "phase": "investigator",
         "step": "turns",
         "active": people[0]["id"],
+        "waiting": [],
+        "reach": reach(people[0]["id"]),
+        "odds": odds(people[0]["id"]),
         "threat": 4,
         "objective": words({"en": "Find out who still lights the lamp in the tower, and for whom."}),
         "board": made,
@@ -175,7 +206,9 @@ def base_view() -> dict[str, Any]:
                 "id": f"m{n + 1}",
                 "type": item["id"],
                 "name": item["name"]["en"],
-                "mark": "ab"[n],
+                "mark": ("sun", "moon")[n],
+                "sign": ("sun", "moon")[n],
+                "within_reach": n == 0,
                 "space": ["library/b", "cellar/b"][n],
                 "health": 5,
                 "damage": 2 * n,
@@ -210,6 +243,13 @@ def base_view() -> dict[str, Any]:
                 option("step:hall/c", "Move to Entrance hall, by the clock", 1, "move", on="space hall/c"),
                 option("step:gallery/a", "Move to Corridor", 1, "move", on="space gallery/a"),
                 option("end-turn", "End turn", 0, "end"),
+            ],
+            "aimed": [
+                option("attack:m1", "Attack: Bilge-crabs", 1, "attack", on="monster m1"),
+                option("evade:m1", "Evade: Bilge-crabs", 0, "evade", "It is not in your space.", on="monster m1")
+                | {"rule": "INV-EVADE-07"},
+                option("attack:m2", "Attack: Lamp-moths", 1, "attack", "No attack of yours reaches it.", "monster m2")
+                | {"rule": "INV-ATTACK-03"},
             ],
         },
         "undo": {"can": True, "label": "Move to Entrance hall", "barrier": False},
@@ -284,7 +324,10 @@ def states() -> dict[str, dict[str, Any]]:
     }
     views["choice"] = choice
     test = base_view()
+    test["odds"] = odds(test["active"], difficulty=3)
     test["test"] = {
+        "investigator": test["active"],
+        "stake": "Each success prevents 1: 2 damage",
         "skill": "observation",
         "dice": ["S", "I", "B", "S", "I"],
         "successes": 2,
@@ -364,7 +407,7 @@ def states() -> dict[str, dict[str, Any]]:
         }
         views[name] = view
     mythos = base_view()
-    mythos |= {"phase": "mythos", "step": "monsters", "active": None}
+    mythos |= {"phase": "mythos", "step": "monsters", "active": None, "waiting": ["m2"], "reach": None, "odds": None}
     mythos["decision"] |= {
         "kind": "confirm",
         "actor": None,
@@ -384,7 +427,7 @@ def states() -> dict[str, dict[str, Any]]:
         "prompt": "Throw 4 dice. How many successes?",
         "source": "Stopped clock",
         "options": [option("roll", "Throw for us", 0, "die") | {"rule": "INV-RANDOM-02"}],
-        "input": {"type": "number", "length": 0, "symbols": 0, "minimum": 0, "maximum": 4},
+        "input": {"type": "number", "length": 4, "symbols": 3, "minimum": 0, "maximum": 4},
     }
     views["throw"] = throw
     group = base_view()

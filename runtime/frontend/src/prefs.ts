@@ -14,10 +14,12 @@ export interface Prefs {
   keys: "off" | "on";
   /** The address of a voice of the browser; empty for the first one that speaks the language. */
   voice: string;
+  /** The board is brought to where things happen. */
+  follow: "off" | "on";
 }
 
 const KEY = "hauntwright-settings";
-const DEFAULT: Prefs = { text: "normal", contrast: "normal", motion: "normal", sound: "off", shake: "off", awake: "on", keys: "on", voice: "" };
+const DEFAULT: Prefs = { text: "normal", contrast: "normal", motion: "normal", sound: "off", shake: "off", awake: "on", keys: "on", voice: "", follow: "on" };
 const listeners = new Set<() => void>();
 
 function load(): Prefs {

@@ -41,6 +41,8 @@ export interface Investigator {
   eliminated: boolean;
   acted: boolean;
   actions?: number | null;
+  /** Spaces left of a Move action that was begun. */
+  move_left?: number;
   possessions: Card[];
   conditions: Card[];
   damage_cards: Card[];
@@ -54,9 +56,13 @@ export interface Monster {
   type: string;
   name: Words;
   mark?: string | null;
+  /** The mark as an icon's word, the same in every language. */
+  sign?: string | null;
   space: string | null;
   health: number;
   damage: number;
+  within_reach?: boolean;
+  abilities?: Ability[];
   awareness: number;
   horror: number;
   brawn: number;
@@ -89,12 +95,14 @@ export interface Decision {
   prompt: Words;
   source?: Words;
   options: Option[];
+  /** Answers that begin at a piece and are offered there. */
+  aimed?: Option[];
   input?: Input | null;
   yours?: boolean;
   /** Only the actor's player should read it. */
   private?: boolean;
 }
-export interface TestView { skill?: Skill | string; dice: Face[]; successes: number; difficulty?: number | null; modifier?: number; investigator?: string; number?: number }
+export interface TestView { skill?: Skill | string; dice: Face[]; successes: number; difficulty?: number | null; modifier?: number; investigator?: string; number?: number; count?: number; stake?: Words }
 
 interface PuzzleBase { name?: Words; skill?: string; steps_used: number; steps: number }
 export interface SlidePuzzle extends PuzzleBase { type: "slide"; columns: number; rows: number; cells: number[] }
@@ -112,6 +120,7 @@ export interface LogEntry {
   phase: string;
   kind: string;
   message: Words;
+  data?: Facts;
   cause?: Cause;
   /** The rule to read about it. */
   rule?: string;
@@ -123,6 +132,23 @@ export interface LogEntry {
   back?: boolean;
 }
 export interface Objective { id: string; text: Words; round: number }
+/** What a log entry says beside its words; which facts a kind has is written down in `chronicle.py`. */
+export type Facts = Partial<Record<"monster" | "investigator" | "piece" | "space" | "start" | "tile" | "token" | "phase" | "face" | "dice", string>> & { spaces?: number; amount?: number };
+
+/** Where the one whose turn it is can go, and what is in range. */
+export interface Reach { investigator: string; spaces: Record<string, { moves: number; actions: number }>; range: Record<string, number> }
+/** The chances of a test; `chances` holds those of at least 1, 2, … successes. */
+export interface TestOdds {
+  skill: Skill | string;
+  dice: number;
+  thrown: boolean;
+  difficulty: number | null;
+  clues: number;
+  conversions: number;
+  rerolls: number;
+  added: number;
+  chances: number[];
+}
 export interface Outcome { result: "victory" | "defeat"; title?: Words; text?: Words; reason?: Words; personal?: Record<string, "victory" | "defeat"> }
 
 export interface View {
@@ -132,6 +158,10 @@ export interface View {
   phase: string;
   step?: string;
   active: string | null;
+  /** Who is still to come in the step of the mythos phase. */
+  waiting?: string[];
+  reach?: Reach | null;
+  odds?: { investigator: string; tests: TestOdds[] } | null;
   objective?: Words;
   /** All there have been, the present one at the end. */
   objectives?: Objective[];

@@ -166,6 +166,7 @@ def _monster(world: World, monster: Monster) -> dict[str, Any]:
         "type": monster.type,
         "name": T(definition.face.name),
         "mark": M(monster.mark) if monster.mark else None,
+        "sign": monster.mark or None,
         "space": None if world.companion else monster.space,
         "health": monster.health,
         "damage": monster.damage,

@@ -1,11 +1,14 @@
-import { useMemo, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { Icon } from "../Icon";
 import { t } from "../i18n";
 import "./board.css";
-import { arrange, frame, linesOf, turn } from "./layout";
+import { arrange, beside, frame } from "./layout";
+import { Ground } from "./Ground";
+import { boxOf, corners } from "./polygons";
 import { press } from "./press";
 import { Token } from "./Token";
-import type { BoardData, BoardPiece, BoardTarget, EdgeData, SpaceData, TileData } from "./types";
+import { Trails } from "./Trails";
+import type { BoardData, BoardPiece, BoardTarget, Focus, Point, SpaceData, SpaceMark, TileData, Trail } from "./types";
 import { useZoom } from "./useZoom";
 
 export interface BoardProps {
@@ -20,74 +23,108 @@ export interface BoardProps {
   /** Names of rooms and spaces for screen readers. */
   spaceName?: (space: SpaceData) => string;
   label?: string;
+  /** How far spaces are, by id. */
+  marks?: ReadonlyMap<string, SpaceMark>;
+  /** Spaces in range of what is being aimed. */
+  range?: ReadonlySet<string>;
+  /** What has just come onto the table: keys of pieces, and `tile:hall`. */
+  fresh?: ReadonlySet<string>;
+  trails?: readonly Trail[];
+  focus?: Focus | null;
+  /** Bring `focus` into view when it changes; with `onFollow` the controls say so and let it be changed. */
+  follow?: boolean;
+  onFollow?: (follow: boolean) => void;
+  /** Where the arrow keys begin. */
+  home?: string | null;
   /** Drawn over the tiles and under the pieces, in cells. */
   children?: ReactNode;
   controls?: boolean;
 }
 
-/** What fills a whole space, and its class. */
-const AIR: Record<string, string> = { darkness: "gloom", fire: "blaze" };
+const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const PAN = 60;
+const NONE: ReadonlySet<string> = new Set();
 
 const points = (polygon: readonly (readonly number[])[]): string => polygon.map((p) => p.join(",")).join(" ");
 
-function Tile({ tile, href, turned }: { tile: TileData; href: string | undefined; turned: boolean }) {
-  const place = turned ? turn({ ...tile, rotation: 0 }) : turn(tile);
+function Space({ space, name, target, mark, inRange }: { space: SpaceData; name: string; target?: BoardTarget; mark?: SpaceMark; inRange: boolean }) {
+  const classes = ["space", target ? (target.mode ?? "choose") : "", target?.selected ? "selected" : "", inRange ? "in-range" : "", mark ? `mark-${mark.kind}` : ""];
+  const at = mark ? (corners(space)[1] ?? space.centre) : null;
   return (
-    <g transform={place.transform}>
-      {href && <image href={href} width={place.width} height={place.height} preserveAspectRatio="none" />}
+    <g className={classes.filter(Boolean).join(" ")} data-space={space.id} {...(target ? press(target) : {})}>
+      <title>{mark ? `${name}: ${mark.label}` : name}</title>
+      <polygon points={points(space.polygon)} />
+      {at && mark && (
+        <g className="moves" transform={`translate(${at[0]} ${at[1]})`} aria-hidden="true">
+          <circle r={0.2} />
+          <text y={0.1} textAnchor="middle" fontSize={0.28}>{mark.text}</text>
+        </g>
+      )}
     </g>
   );
 }
 
-function Edge({ edge }: { edge: EdgeData }) {
-  const classes = `edge ${edge.kind}${edge.yellow ? " room-ends" : ""}`;
-  return <g className={classes}>{linesOf(edge).map((line, i) => <polyline key={i} points={points(line)} />)}</g>;
-}
-
-/** The board as SVG: tiles, spaces, edges and pieces; what can be chosen is a button with a name. */
-export function Board({ board, image, turned = false, pieces, targets, spaceName, label, children, controls = true }: BoardProps) {
+/** The board as SVG: tiles, spaces, edges and pieces; what can be chosen or looked at is a button with a name. */
+export function Board({
+  board, image, turned = false, pieces, targets, spaceName, label, marks, range = NONE, fresh = NONE, trails, focus, follow = false, onFollow, home, children, controls = true,
+}: BoardProps) {
   const svg = useRef<SVGSVGElement>(null);
   const area = useMemo(() => frame(board), [board]);
   const zoom = useZoom(svg, area);
   const placed = useMemo(() => arrange(board, pieces), [board, pieces]);
-  const air = useMemo(() => new Map(pieces.filter((piece) => piece.layer === "feature" && piece.kind in AIR).map((piece) => [piece.space, piece.kind])), [pieces]);
+  const spaces = useMemo(() => new Map(board.spaces.map((space) => [space.id, space])), [board]);
+  const { show } = zoom;
+
+  const showing = useRef("");
+  useEffect(() => {
+    if (!focus || focus.key === showing.current) return;
+    showing.current = focus.key;
+    const found = focus.spaces.flatMap((id) => spaces.get(id)?.polygon ?? []);
+    if (follow && found.length > 0) show(boxOf(found));
+  }, [focus, follow, spaces, show]);
+
+  const step = useCallback((from: Element, direction: Point) => {
+    const element = svg.current;
+    const here = spaces.get(from.closest("[data-space]")?.getAttribute("data-space") ?? "");
+    const piece = placed.find((one) => one.piece.key === from.closest("[data-piece]")?.getAttribute("data-piece"));
+    const start = spaces.get(home ?? "") ?? board.spaces[0];
+    const next = here ? beside(board, here.centre, direction) : piece ? (spaces.get(piece.piece.space ?? "") ?? beside(board, [piece.x, piece.y], direction)) : start;
+    const found = next && element ? [...element.querySelectorAll<SVGGElement>("[data-space]")].find((one) => one.dataset.space === next.id) : undefined;
+    if (!next || !found) return;
+    found.focus();
+    show(boxOf(next.polygon));
+  }, [board, spaces, placed, home, show]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, [number, number]> = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
-    const step = steps[event.key];
-    if (step) zoom.pan(...step);
+    const arrow = ARROWS[event.key];
+    const among = (event.target as Element).closest("svg.board-svg");
+    if (arrow && event.shiftKey) zoom.pan(-arrow[0] * PAN, -arrow[1] * PAN);
+    else if (arrow && among) step(event.target as Element, arrow);
     else if (event.key === "+" || event.key === "=") zoom.by(1.25);
     else if (event.key === "-") zoom.by(0.8);
     else if (event.key.toLowerCase() === "f" && !event.ctrlKey && !event.metaKey) zoom.fit();
+    else if (event.key.toLowerCase() === "b" && !event.ctrlKey && !event.metaKey) zoom.back?.();
     else return;
     event.preventDefault();
   };
 
   return (
     <section className="board" aria-label={label ?? t("Board")} onKeyDown={onKeyDown}>
-      <svg ref={svg} className="board-svg" tabIndex={0} role="group" aria-label={t("Map: arrows move it, plus and minus zoom, F fits")}>
-        <g transform={zoom.transform}>
-          {board.spaces.map((space) => <polygon key={space.id} className={space.outdoor ? "ground outdoor" : "ground"} points={points(space.polygon)} />)}
-          {board.tiles.map((tile) => <Tile key={tile.id} tile={tile} href={image(tile)} turned={turned} />)}
-          <g className="edges">{board.edges.filter((edge) => edge.spaces.length > 1).map((edge) => <Edge key={edge.id} edge={edge} />)}</g>
-          {board.spaces.filter((space) => air.has(space.id)).map((space) => <polygon key={space.id} className={AIR[air.get(space.id) ?? ""]} points={points(space.polygon)} />)}
+      <svg ref={svg} className="board-svg" tabIndex={0} role="group" aria-label={t("Map: arrows go from space to space, Enter opens one, Shift and arrows move the map, plus and minus zoom, F fits, B goes back")}>
+        <g ref={zoom.layer}>
+          <Ground board={board} image={image} turned={turned} pieces={pieces} fresh={fresh} />
           {children}
-          {board.spaces.map((space) => {
-            const target = targets?.get(`space:${space.id}`);
-            const name = spaceName?.(space) ?? space.id;
-            const classes = `space${target ? ` ${target.mode ?? "choose"}` : ""}${target?.selected ? " selected" : ""}`;
-            return (
-              <g key={space.id} className={classes} data-space={space.id} {...(target ? press(target) : {})}>
-                <title>{name}</title>
-                <polygon points={points(space.polygon)} />
-              </g>
-            );
-          })}
-          {placed.map((one) => <Token key={one.piece.key} placed={one} target={targets?.get(one.piece.key)} />)}
+          {board.spaces.map((space) => (
+            <Space key={space.id} space={space} name={spaceName?.(space) ?? space.id} target={targets?.get(`space:${space.id}`)} mark={marks?.get(space.id)} inRange={range.has(space.id)} />
+          ))}
+          {trails && <Trails trails={trails} spaces={spaces} />}
+          {placed.map((one) => <Token key={one.piece.key} placed={one} target={targets?.get(one.piece.key)} fresh={fresh.has(one.piece.key)} />)}
         </g>
       </svg>
       {controls && (
         <div className="board-controls" role="group" aria-label={t("Zoom")}>
+          {zoom.back && <button type="button" className="button board-back" title={t("Back to the view before")} onClick={zoom.back}><Icon name="undo" /> {t("Back")}</button>}
+          {onFollow && <button type="button" className="button square" aria-label={t("Follow what happens")} title={t("Follow what happens")} aria-pressed={follow} onClick={() => onFollow(!follow)}><Icon name="target" /></button>}
           <button type="button" className="button square" aria-label={t("Zoom in")} onClick={() => zoom.by(1.3)}><Icon name="plus" /></button>
           <button type="button" className="button square" aria-label={t("Zoom out")} onClick={() => zoom.by(1 / 1.3)}><Icon name="minus" /></button>
           <button type="button" className="button square" aria-label={t("Show the whole board")} onClick={zoom.fit}><Icon name="fit" /></button>

@@ -1,4 +1,5 @@
-import type { BoardData, BoardPiece, EdgeData, Point, TileData } from "./types";
+import { boxOf, corners, seats } from "./polygons";
+import type { BoardData, BoardPiece, EdgeData, Point, SpaceData, TileData } from "./types";
 
 export interface Placed { piece: BoardPiece; x: number; y: number; size: number }
 
@@ -25,64 +26,80 @@ export function turn(tile: TileData): { transform: string; width: number; height
   }
 }
 
-function box(polygon: Point[]): { width: number; height: number } {
-  const xs = polygon.map((p) => p[0]);
-  const ys = polygon.map((p) => p[1]);
-  return { width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys) };
-}
-
 const ORDER = { feature: 0, token: 1, monster: 2, investigator: 3 } as const;
 
-/** Stand the pieces of each space in rows round its centre, as large as fits and at most 0.92 cell wide. */
+const known = new WeakMap<SpaceData, Map<number, ReturnType<typeof seats>>>();
+
+/** `seats` of a space, worked out once. */
+function seatsOf(space: SpaceData, n: number): ReturnType<typeof seats> {
+  const found = known.get(space) ?? new Map<number, ReturnType<typeof seats>>();
+  known.set(space, found);
+  const made = found.get(n) ?? seats(space, n);
+  found.set(n, made);
+  return made;
+}
+
+const SMALL = 0.46;
+
+/** Stand the pieces of each space beside each other, as large as fits; what fills a space is a small sign in its corner, what stands on an edge is on its middle. */
 export function arrange(board: BoardData, pieces: BoardPiece[]): Placed[] {
   const placed: Placed[] = [];
   const edges = new Map(board.edges.map((edge) => [edge.id, edge]));
   const bySpace = new Map<string, BoardPiece[]>();
-  for (const piece of pieces) {
-    if (!piece.space || edges.has(piece.edge ?? "")) continue;
-    const here = bySpace.get(piece.space);
-    if (here) here.push(piece);
-    else bySpace.set(piece.space, [piece]);
-  }
-  for (const space of board.spaces) {
-    const here = (bySpace.get(space.id) ?? []).toSorted((a, b) => ORDER[a.layer] - ORDER[b.layer]);
-    if (here.length === 0) continue;
-    const { width, height } = box(space.polygon);
-    let columns = 1;
-    const side = (n: number): number => Math.min((width * 0.86) / n, (height * 0.86) / Math.ceil(here.length / n));
-    for (let n = 2; n <= here.length; n++) if (side(n) > side(columns) + 0.001) columns = n;
-    const step = Math.min(side(columns), 0.98);
-    const rows = Math.ceil(here.length / columns);
-    here.forEach((piece, i) => {
-      const row = Math.floor(i / columns);
-      const inRow = row === rows - 1 ? here.length - row * columns : columns;
-      placed.push({
-        piece,
-        x: space.centre[0] + ((i % columns) - (inRow - 1) / 2) * step,
-        y: space.centre[1] + (row - (rows - 1) / 2) * step,
-        size: step * 0.94,
-      });
-    });
-  }
   const onEdge = new Map<string, number>();
   for (const piece of pieces) {
     const edge = edges.get(piece.edge ?? "");
-    if (!edge) continue;
-    const n = onEdge.get(edge.id) ?? 0;
-    onEdge.set(edge.id, n + 1);
-    const [x, y] = middle(edge);
-    placed.push({ piece, x: x + n * 0.5, y: y + n * 0.5, size: 0.72 });
+    if (edge) {
+      const n = onEdge.get(edge.id) ?? 0;
+      onEdge.set(edge.id, n + 1);
+      const [x, y] = middle(edge);
+      placed.push({ piece, x: x + n * 0.5, y: y + n * 0.5, size: 0.72 });
+    } else if (piece.space) {
+      const here = bySpace.get(piece.space);
+      if (here) here.push(piece);
+      else bySpace.set(piece.space, [piece]);
+    }
   }
-  return placed;
+  const standing: Placed[] = [];
+  for (const space of board.spaces) {
+    const here = bySpace.get(space.id) ?? [];
+    const small = here.filter((piece) => piece.corner);
+    const places = corners(space);
+    small.forEach((piece, i) => {
+      const [x, y] = places[i % places.length] as Point;
+      placed.push({ piece, x, y, size: SMALL });
+    });
+    const large = here.filter((piece) => !piece.corner).toSorted((a, b) => ORDER[a.layer] - ORDER[b.layer]);
+    if (large.length === 0) continue;
+    const { step, at } = seatsOf(space, large.length);
+    large.forEach((piece, i) => {
+      const [x, y] = at[i] as Point;
+      standing.push({ piece, x, y, size: step * 0.92 });
+    });
+  }
+  return [...placed, ...standing];
 }
 
 /** Bounds as x, y, width, height with a margin; the board may say corners or be empty. */
 export function frame(board: BoardData, margin = 0.6): { x: number; y: number; width: number; height: number } {
   const points = board.spaces.flatMap((space) => space.polygon);
   if (points.length === 0) return { x: 0, y: 0, width: 8, height: 6 };
-  const xs = points.map((p) => p[0]);
-  const ys = points.map((p) => p[1]);
-  const x = Math.min(...xs) - margin;
-  const y = Math.min(...ys) - margin;
-  return { x, y, width: Math.max(...xs) - x + margin, height: Math.max(...ys) - y + margin };
+  const { x, y, width, height } = boxOf(points);
+  return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin };
+}
+
+/** The space one comes to from *from* by an arrow key: the nearest one that lies mostly in that direction. */
+export function beside(board: BoardData, from: Point, [dx, dy]: Point): SpaceData | undefined {
+  let best: SpaceData | undefined;
+  let least = Infinity;
+  for (const space of board.spaces) {
+    const x = space.centre[0] - from[0];
+    const y = space.centre[1] - from[1];
+    const along = x * dx + y * dy;
+    const across = Math.abs(x * dy) + Math.abs(y * dx);
+    if (along < 0.05 || across > along * 2) continue;
+    const far = along + across * 1.5;
+    if (far < least) { least = far; best = space; }
+  }
+  return best;
 }

@@ -22,8 +22,12 @@ export interface BoardPiece {
   name: string;
   space?: string | null;
   edge?: string | null;
-  /** Small text on the ring: a monster's mark, an investigator's letter. */
-  mark?: string;
+  /** The sign on the ring that tells a monster from others of its kind: an icon's word. */
+  sign?: string;
+  /** Drawn small in a corner of the space: it fills the whole of it anyway. */
+  corner?: boolean;
+  /** Within reach of the one whose turn it is. */
+  reached?: boolean;
   /** Damage of health, drawn as an arc. */
   hurt?: number;
   health?: number;
@@ -36,5 +40,19 @@ export interface BoardTarget {
   /** `choose`: answers the open decision (lit). `inspect`: opens details (not lit). */
   mode?: "choose" | "inspect";
   selected?: boolean;
-  onPick: (at: { x: number; y: number }) => void;
+  onPick: (at: Spot) => void;
+  /** Right click, a long press or the key I: look at it, whatever a click does. */
+  onLook?: (at: Spot) => void;
 }
+
+/** Where on the screen something was pressed. */
+export interface Spot { x: number; y: number }
+
+/** How far a space is: a number in its corner, and how it is drawn. */
+export interface SpaceMark { text: string; label: string; kind: "now" | "later" }
+
+/** A way over the board, drawn as a line with an arrow through the middles of its spaces. */
+export interface Trail { spaces: string[]; kind: "monster" | "investigator" | "aim" }
+
+/** What is looked at now; when `key` changes and the board follows, it is brought into view. */
+export interface Focus { key: string; spaces: string[] }

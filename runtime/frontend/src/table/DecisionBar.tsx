@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Icon, t } from "../../../../tile_library/frontend/index";
+import { Icon, t, tn } from "../../../../tile_library/frontend/index";
 import { currentPrefs } from "../prefs";
 import { AboutThis } from "../rules/AboutThis";
 import { Dialog } from "../shared/Dialog";
@@ -9,8 +9,9 @@ import { plain } from "../shared/Prose";
 import type { Answer, Option, View } from "../view";
 import { NumberInput } from "./NumberInput";
 import { OptionButton } from "./OptionButton";
+import { Odds } from "./Odds";
+import { iconOf, isAside, isEnding, isPuzzleMove, lostBy } from "./options";
 import { QUESTION } from "./useKeptFocus";
-import { iconOf, isAside, isEnding, isPuzzleMove, needsConfirming } from "./options";
 
 export interface DecisionBarProps {
   view: View;
@@ -30,6 +31,7 @@ const ACTIONS = 2;
 /** The one fixed place where it is said who decides what, and where the answer is given. */
 export function DecisionBar({ view, mayChoose, onUnveil, busy, onChoose, undo, redo, onUndo, onRedo }: DecisionBarProps) {
   const [asking, setAsking] = useState<Option | null>(null);
+  const [odds, setOdds] = useState(false);
   const decision = view.decision;
   const options = (onUnveil ? [] : (decision?.options ?? [])).filter((option) => !isPuzzleMove(option));
   const main = options.filter((option) => !isEnding(option) && !isAside(option)).toSorted((a, b) => Number(b.allowed) - Number(a.allowed));
@@ -40,7 +42,7 @@ export function DecisionBar({ view, mayChoose, onUnveil, busy, onChoose, undo, r
   const locked = busy || !mayChoose;
   const pick = (option: Option) => {
     if (locked || !option.allowed) return;
-    if (needsConfirming(option)) setAsking(option);
+    if (lostBy(option, actor)) setAsking(option);
     else onChoose(option.id);
   };
 
@@ -65,7 +67,7 @@ export function DecisionBar({ view, mayChoose, onUnveil, busy, onChoose, undo, r
         {actor ? <Emblem icon={actor.icon} /> : <span className="emblem plain" aria-hidden="true"><Icon name="players" /></span>}
         <div>
           <p className="who-name">{actor ? plain(actor.name) : t("All together")}</p>
-          {actor && decision?.kind === "turn" && typeof actor.actions === "number" ? <Lamps lit={actor.actions} total={ACTIONS} /> : <p className="small muted">{actor ? t("decides") : t("decide")}</p>}
+          {actor && decision?.kind === "turn" && typeof actor.actions === "number" ? <><Lamps lit={actor.actions} total={ACTIONS} />{actor.move_left ? <p className="small move-left"><Icon name="move" /> {tn("{n} space of the move left", "{n} spaces of the move left", actor.move_left)}</p> : null}</> : <p className="small muted">{actor ? t("decides") : t("decide")}</p>}
         </div>
       </div>
       <div className="decision-main">
@@ -73,9 +75,10 @@ export function DecisionBar({ view, mayChoose, onUnveil, busy, onChoose, undo, r
           {source && <span className="caps">{source}</span>}
           <p>{onUnveil ? t("Only {name} may look now.", { name: plain(actor?.name) }) : decision ? plain(decision.prompt) : t("Nothing to decide.")}</p>
           {!onUnveil && <AboutThis view={view} />}
+          {decision?.kind === "turn" && view.odds && mayChoose && <button type="button" className="button quiet odds-button" aria-haspopup="dialog" onClick={() => setOdds(true)}><Icon name="gauge" /> {t("Odds")}</button>}
           {!mayChoose && decision && <span className="tag">{t("Someone else chooses")}</span>}
         </div>
-        {!onUnveil && decision?.input?.type === "number" && <NumberInput key={decision.id} input={decision.input} locked={locked} onGive={onChoose} />}
+        {!onUnveil && decision?.input?.type === "number" && !decision.input.symbols && <NumberInput key={decision.id} input={decision.input} locked={locked} onGive={onChoose} />}
         {onUnveil && <button type="button" className="button primary" onClick={onUnveil}><Icon name="inspect" /> {t("I am {name}: show me", { name: plain(actor?.name) })}</button>}
         {main.length + asides.length > 0 && (
           <ul className="options">
@@ -99,9 +102,10 @@ export function DecisionBar({ view, mayChoose, onUnveil, busy, onChoose, undo, r
             <button type="button" className="button primary" onClick={() => { setAsking(null); onChoose(asking.id); }}>{asking.label}</button>
           </>}
         >
-          <p>{t("Has everyone done what they wanted to do in this phase?")}</p>
+          <p>{lostBy(asking, actor)}</p>
         </Dialog>
       )}
+      {odds && view.odds && <Dialog title={t("Odds of {name}", { name: plain(view.investigators.find((one) => one.id === view.odds?.investigator)?.name) })} onClose={() => setOdds(false)}><Odds tests={view.odds.tests} /></Dialog>}
     </section>
   );
 }

@@ -1,9 +1,9 @@
-import { Icon, t } from "../../../../tile_library/frontend/index";
+import { t } from "../../../../tile_library/frontend/index";
 import { CardFace } from "../shared/CardFace";
 import { Dialog } from "../shared/Dialog";
 import { plain, Prose } from "../shared/Prose";
 import { Skills } from "../shared/Skills";
-import type { Card, Investigator, Monster } from "../view";
+import type { Card, Investigator } from "../view";
 
 function Cards({ title, cards, kind, none }: { title: string; cards: Card[]; kind?: string; none?: string }) {
   if (cards.length === 0 && !none) return null;
@@ -29,21 +29,6 @@ export function InvestigatorDetails({ data, onClose }: { data: Investigator; onC
       <Cards title={t("Damage")} cards={data.damage_cards} kind="damage" />
       <Cards title={t("Horror")} cards={data.horror_cards} kind="horror" />
       {data.story && <details className="story-fold"><summary>{t("Story")}</summary><Prose value={data.story} /></details>}
-    </Dialog>
-  );
-}
-
-export function MonsterDetails({ data, onClose }: { data: Monster; onClose: () => void }) {
-  return (
-    <Dialog title={plain(data.name)} onClose={onClose}>
-      <dl className="skills">
-        <div><dt><Icon name="damage" /> {t("Damage")}</dt><dd>{t("{n} of {limit}", { n: data.damage, limit: data.health })}</dd></div>
-        <div><dt><Icon name="awareness" /> {t("Awareness")}</dt><dd>{data.awareness}</dd></div>
-        <div><dt><Icon name="horror" /> {t("Horror")}</dt><dd>{data.horror}</dd></div>
-        <div><dt><Icon name="brawn" /> {t("Brawn")}</dt><dd>{data.brawn}</dd></div>
-      </dl>
-      {(data.traits ?? []).length > 0 && <p className="caps">{(data.traits ?? []).join(" · ")}</p>}
-      <Prose value={data.text} className="monster-text" />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from "../../../../tile_library/frontend/index";
+import { Icon, t } from "../../../../tile_library/frontend/index";
 import { Emblem } from "../shared/Emblem";
 import { plain } from "../shared/Prose";
 import type { View } from "../view";
@@ -24,7 +24,7 @@ export function SideColumn({ view, onInvestigator, onMonster }: Props) {
               <li key={one.id} className="monster-panel">
                 <button type="button" aria-label={t("{name} {mark}: {damage} of {health} damage", { name: plain(one.name), mark: one.mark ?? "", damage: one.damage, health: one.health })} onClick={() => onMonster(one.id)}>
                   <Emblem icon={one.icon} fallback="monster" kind="monster" />
-                  <span className="monster-name">{plain(one.name)} {one.mark && <b className="mark-tag">{one.mark}</b>}</span>
+                  <span className="monster-name">{plain(one.name)} {one.mark && <b className="mark-tag"><Icon name={one.sign} fallback="emblem" label={one.mark} /></b>}</span>
                   <span className="wound-bar"><i style={{ width: `${Math.min(100, (100 * one.damage) / Math.max(1, one.health))}%` }} /></span>
                   <span className="figure">{one.damage}/{one.health}</span>
                 </button>

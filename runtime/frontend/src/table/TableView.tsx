@@ -1,25 +1,33 @@
 import { useCallback, useMemo, useState } from "react";
-import { Board, Icon, t, type BoardTarget, type TileData } from "../../../../tile_library/frontend/index";
+import { Board, Icon, t, type Spot, type TileData } from "../../../../tile_library/frontend/index";
 import type { PageData } from "../page";
 import { PuzzlePanel } from "../puzzles/PuzzlePanel";
 import { Dialog } from "../shared/Dialog";
 import { LookupPlace } from "../rules/LookupPlace";
 import { plain } from "../shared/Prose";
+import { setPrefs, usePrefs } from "../prefs";
 import type { Option } from "../view";
 import type { Table } from "../useTable";
 import { DecisionBar } from "./DecisionBar";
-import { InvestigatorDetails, MonsterDetails } from "./Details";
+import { Bestiary } from "./Bestiary";
+import { InvestigatorDetails } from "./Details";
 import { DiceTray } from "./DiceTray";
 import { Drawn } from "./Drawn";
+import { useFresh } from "./fresh";
+import { Inventory } from "./Inventory";
+import { marksOf, rangeOf } from "./marks";
 import { Menu, type Page } from "./Menu";
 import { MessageLog } from "../log/MessageLog";
 import { boardTargets } from "./options";
 import { MyCards } from "./MyCards";
+import { MythosPanel } from "./MythosPanel";
 import { OutcomeScreen } from "./OutcomeScreen";
-import { changedBoard, piecesOf, spaceNames } from "./pieces";
-import { Popover } from "./Popover";
+import { changedBoard, namesOf, piecesOf, spaceNames } from "./pieces";
+import { placeOf, type Thing } from "./place";
+import { PlaceSheet } from "./PlaceSheet";
 import { SideColumn } from "./SideColumn";
 import { StorySheet } from "./StorySheet";
+import { Strip, type Drawer } from "./Strip";
 import "./table.css";
 import "./panels.css";
 import "./seats.css";
@@ -29,9 +37,8 @@ import { SkipLinks } from "./SkipLinks";
 import { TableKeys } from "./TableKeys";
 import { TopBar } from "./TopBar";
 import { useKeptFocus } from "./useKeptFocus";
+import { useRetelling } from "./useRetelling";
 import { useVeil } from "./useVeil";
-
-type Detail = { kind: "investigator" | "monster"; id: string };
 
 const ownPicture = (tile: TileData): string | undefined => tile.image;
 
@@ -48,33 +55,52 @@ export function TableView({ table, data, image }: Props) {
   const [menu, setMenu] = useState<Page | null>(null);
   const [log, setLog] = useState(false);
   const [atBoard, setAtBoard] = useState(false);
-  const [detail, setDetail] = useState<Detail | null>(null);
-  const [several, setSeveral] = useState<{ options: Option[]; at: { x: number; y: number }; decision: number } | null>(null);
+  const [person, setPerson] = useState<string | null>(null);
+  const [drawer, setDrawer] = useState<Drawer | null>(null);
+  const [monster, setMonster] = useState<string | null>(null);
+  const [looking, setLooking] = useState<{ key: string; at: Spot } | null>(null);
+  const { follow } = usePrefs();
   const veil = useVeil(view, you);
   const mayAct = you.may_choose && !veil;
   const { choose, busy } = table;
   const [keys, setKeys] = useState(false);
   useKeptFocus(table.state);
 
-  const pick = useCallback((option: Option) => { setSeveral(null); choose(option.id); }, [choose]);
+  const pick = useCallback((option: Option) => { setLooking(null); choose(option.id); }, [choose]);
+  const openMonster = useCallback((id: string) => { setLooking(null); setDrawer("bestiary"); setMonster(id); }, []);
+  const look = useCallback((key: string, at: Spot) => {
+    if (key.startsWith("monster:")) openMonster(key.slice(8));
+    else setLooking({ key, at });
+  }, [openMonster]);
+  const thing = useCallback((one: Thing) => {
+    if (one.kind === "monster") openMonster(one.key.slice(8));
+    else if (one.kind === "investigator") { setLooking(null); setPerson(one.key.slice(13)); }
+    else setLooking((now) => now && { ...now, key: one.key });
+  }, [openMonster]);
+  // What one player alone may read is not told at the board either, while the veil lies over it.
+  const open = useMemo(() => (veil ? { ...view, decision: null } : view), [view, veil === undefined]);
   const pieces = useMemo(() => piecesOf(view), [view]);
   const board = useMemo(() => changedBoard(view), [view]);
   const spaceName = useMemo(() => spaceNames(view.board), [view.board]);
-  const targets = useMemo(() => {
-    const decision = view.decision?.id ?? 0;
-    const found = boardTargets(view.decision, mayAct && !busy, { pick, several: (options, at) => setSeveral({ options, at, decision }) });
-    const inspect = (kind: Detail["kind"], id: string, label: string): void => {
-      const target: BoardTarget = { label, mode: "inspect", onPick: () => setDetail({ kind, id }) };
-      if (!found.has(`${kind}:${id}`)) found.set(`${kind}:${id}`, target);
-    };
-    for (const one of view.investigators) inspect("investigator", one.id, plain(one.name));
-    for (const one of view.monsters) inspect("monster", one.id, `${plain(one.name)} ${one.mark ?? ""}`.trim());
-    return found;
-  }, [view, mayAct, busy, pick]);
-  const close = useCallback(() => setSeveral(null), []);
-
-  const person = detail?.kind === "investigator" ? view.investigators.find((one) => one.id === detail.id) : undefined;
-  const monster = detail?.kind === "monster" ? view.monsters.find((one) => one.id === detail.id) : undefined;
+  const marks = useMemo(() => (mayAct ? marksOf(view) : undefined), [view, mayAct]);
+  const range = useMemo(() => rangeOf(open), [open]);
+  const targets = useMemo(
+    () => boardTargets(view.decision, mayAct && !busy, namesOf(view, pieces), { pick, look }),
+    [view, pieces, mayAct, busy, pick, look],
+  );
+  const fresh = useFresh(view);
+  const told = useRetelling(view);
+  const step = told.at === undefined ? undefined : told.steps[told.at];
+  const trails = useMemo(() => (step?.trail ? [step.trail] : undefined), [step]);
+  const here = view.investigators.find((one) => one.id === (view.active ?? you.seat))?.space ?? null;
+  const focus = useMemo(() => {
+    if (step) return { key: `told ${step.n}`, spaces: step.spaces };
+    if (fresh.spaces.length > 0) return { key: [...fresh.keys].join(" "), spaces: fresh.spaces };
+    return here ? { key: `${view.round} ${view.active ?? ""}`, spaces: [here] } : null;
+  }, [step, fresh, here, view.round, view.active]);
+  const close = useCallback(() => setLooking(null), []);
+  const place = looking ? placeOf(open, looking.key) : undefined;
+  const details = view.investigators.find((one) => one.id === person);
   const outcome = view.outcome;
   return (
     <LookupPlace terms={data.terms}>
@@ -99,24 +125,31 @@ export function TableView({ table, data, image }: Props) {
         )}
       </div>
       <main className="stage">
-        <Board board={board} image={image ?? ownPicture} turned={image !== undefined} pieces={pieces} targets={targets} spaceName={spaceName} />
+        <Board
+          board={board} image={image ?? ownPicture} turned={image !== undefined} pieces={pieces} targets={targets} spaceName={spaceName} marks={marks} range={range}
+          fresh={fresh.keys} trails={trails} focus={focus} follow={follow === "on"} onFollow={(on) => setPrefs({ follow: on ? "on" : "off" })} home={here}
+        />
+        <MythosPanel view={view} told={told} />
         {!veil && <StorySheet view={view} mayChoose={you.may_choose} busy={busy} onChoose={choose} />}
         {view.puzzle && <PuzzlePanel puzzle={view.puzzle} decision={view.decision} mayChoose={you.may_choose} busy={busy} onChoose={choose} />}
-        <DiceTray view={view} mayChoose={you.may_choose} busy={busy} onPick={pick} />
+        <DiceTray view={view} mayChoose={you.may_choose} busy={busy} onPick={pick} onGive={choose} />
+        <Strip open={drawer} monsters={view.monsters.length} onOpen={setDrawer}>
+          {drawer === "bestiary" && <Bestiary view={open} chosen={monster} locked={busy || !mayAct} onChoose={setMonster} onPick={pick} />}
+          {drawer === "inventory" && <Inventory investigators={view.investigators} />}
+        </Strip>
         <Drawn investigators={view.investigators} />
         {log && <MessageLog log={view.log} table={table} onClose={() => setLog(false)} />}
-        {several && several.decision === view.decision?.id && <Popover {...several} locked={busy} onPick={pick} onClose={close} />}
+        {looking && place && <PlaceSheet key={looking.key} place={place} at={looking.at} locked={busy || !mayAct} onPick={pick} onThing={thing} onClose={close} />}
       </main>
       <MyCards view={view} />
-      <SideColumn view={view} onInvestigator={(id) => setDetail({ kind: "investigator", id })} onMonster={(id) => setDetail({ kind: "monster", id })} />
+      <SideColumn view={view} onInvestigator={setPerson} onMonster={openMonster} />
       <DecisionBar
         view={view} mayChoose={you.may_choose} onUnveil={veil} busy={busy} onChoose={choose}
         undo={{ can: Boolean(view.undo?.can), label: plain(view.undo?.label) }} redo={Boolean(view.redo?.can)} onUndo={() => table.undo()} onRedo={table.redo}
       />
       {outcome && !atBoard && <OutcomeScreen outcome={outcome} view={view} onBoard={() => setAtBoard(true)} onLog={() => { setAtBoard(true); setLog(true); }} />}
       {outcome && atBoard && <button type="button" className="button primary to-outcome" onClick={() => setAtBoard(false)}><Icon name="flag" /> {t("Outcome")}</button>}
-      {person && <InvestigatorDetails data={person} onClose={() => setDetail(null)} />}
-      {monster && <MonsterDetails data={monster} onClose={() => setDetail(null)} />}
+      {details && <InvestigatorDetails data={details} onClose={() => setPerson(null)} />}
       {menu && <Menu data={data} table={table} first={menu} onClose={() => setMenu(null)} onLog={() => setLog(true)} />}
       {keys && <Shortcuts onClose={() => setKeys(false)} />}
       {table.barrier && (

@@ -1,5 +1,6 @@
-import type { BoardTarget } from "../../../../tile_library/frontend/index";
-import type { Decision, Option, View } from "../view";
+import { t, type BoardTarget, type Spot } from "../../../../tile_library/frontend/index";
+import { plain } from "../shared/Prose";
+import type { Decision, Investigator, Option, View } from "../view";
 
 const ENDING = new Set(["continue", "accept", "close", "done", "stop", "stay", "leave", "back", "end", "end-turn", "end-phase", "not-now"]);
 
@@ -14,8 +15,13 @@ export const isAside = (option: Option): boolean => ASIDE.has(option.id);
 /** Steps of a puzzle are made in the puzzle itself, not in the bar. */
 export const isPuzzleMove = (option: Option): boolean => /^(swap|slide):-?\d+:-?\d+$/.test(option.id);
 
-/** Ending a phase is asked once more; everything else can be undone. */
-export const needsConfirming = (option: Option): boolean => option.id === "end-phase";
+/** What would be lost by ending a turn now; nothing when it is used up. A phase asks for itself while somebody waits. */
+export function lostBy(option: Option, actor: Investigator | undefined): string {
+  if (option.id !== "end-turn" || !actor) return "";
+  const { actions, move_left: moves } = actor;
+  if (actions) return t("{name} has actions left: {n}. They are lost when the turn ends.", { name: plain(actor.name), n: actions });
+  return moves ? t("{name} has movement left: {n}. It is lost when the turn ends.", { name: plain(actor.name), n: moves }) : "";
+}
 
 const FACES: Record<string, string> = { S: "success", I: "investigation", B: "minus" };
 
@@ -42,22 +48,29 @@ export function targetKeys(option: Option): string[] {
   return keys;
 }
 
-export interface Picker { pick: (option: Option) => void; several: (options: Option[], at: { x: number; y: number }) => void }
+export interface Picker { pick: (option: Option) => void; look: (key: string, at: Spot) => void }
 
-/** What can be clicked on the board: one option is picked at once, several are offered where the click was. */
-export function boardTargets(decision: Decision | null, mayChoose: boolean, picker: Picker): Map<string, BoardTarget> {
+/**
+ * What can be pressed on the board. A step, or the one thing a question asks for, is taken at once; at everything else a sheet
+ * says what it is and what may be done there, as a right click, a long press or the key I does everywhere.
+ */
+export function boardTargets(decision: Decision | null, mayChoose: boolean, names: ReadonlyMap<string, string>, picker: Picker): Map<string, BoardTarget> {
   const byKey = new Map<string, Option[]>();
   for (const option of mayChoose ? (decision?.options ?? []) : []) {
     if (!option.allowed) continue;
     for (const key of targetKeys(option)) byKey.set(key, [...(byKey.get(key) ?? []), option]);
   }
   const targets = new Map<string, BoardTarget>();
+  for (const [key, name] of names) {
+    targets.set(key, { label: name, mode: "inspect", onPick: (at) => picker.look(key, at), onLook: (at) => picker.look(key, at) });
+  }
   for (const [key, options] of byKey) {
-    const only = options.length === 1 ? options[0] : undefined;
+    const atOnce = options.length === 1 && (decision?.kind !== "turn" || key.startsWith("space:")) ? options[0] : undefined;
     targets.set(key, {
       label: options.map((option) => option.label).join(" / "),
       mode: "choose",
-      onPick: (at) => (only ? picker.pick(only) : picker.several(options, at)),
+      onPick: (at) => (atOnce ? picker.pick(atOnce) : picker.look(key, at)),
+      onLook: (at) => picker.look(key, at),
     });
   }
   return targets;

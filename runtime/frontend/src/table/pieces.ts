@@ -2,7 +2,7 @@ import { language, t, type BoardData, type BoardPiece, type SpaceData } from "..
 import { plain } from "../shared/Prose";
 import type { View } from "../view";
 
-const FEATURES: Record<string, () => string> = {
+export const FEATURES: Record<string, () => string> = {
   fire: () => t("Fire"), darkness: () => t("Darkness"), barricade: () => t("Barricade"), "secret-passage": () => t("Secret passage"),
 };
 
@@ -18,7 +18,9 @@ export function piecesOf(view: View): BoardPiece[] {
   view.features.forEach((feature, i) => {
     if (!feature.space) return; // a changed door or wall is drawn as an edge
     const name = FEATURES[feature.kind]?.() ?? feature.kind;
-    pieces.push({ key: `feature:${i}`, layer: "feature", kind: feature.kind, icon: feature.kind, name, space: feature.space });
+    const corner = feature.kind === "fire" || feature.kind === "darkness";
+    const edge = feature.blocks && feature.blocks !== "passage" ? feature.blocks : null;
+    pieces.push({ key: `feature:${i}`, layer: "feature", kind: feature.kind, icon: feature.kind, name, space: feature.space, edge, corner });
   });
   const shown = new Set(view.features.map((feature) => `${feature.kind} ${feature.space}`));
   for (const token of view.tokens) {
@@ -32,8 +34,8 @@ export function piecesOf(view: View): BoardPiece[] {
   for (const monster of view.monsters) {
     pieces.push({
       key: `monster:${monster.id}`, layer: "monster", kind: "monster", icon: monster.icon ?? "monster", space: monster.space,
-      name: t("{name}: {damage} of {health} damage", { name: plain(monster.name), damage: monster.damage, health: monster.health }),
-      mark: monster.mark ?? undefined, hurt: monster.damage, health: monster.health,
+      name: t("{name}: {damage} of {health} damage", { name: [plain(monster.name), monster.mark].filter(Boolean).join(" "), damage: monster.damage, health: monster.health }),
+      sign: monster.sign ?? undefined, hurt: monster.damage, health: monster.health, reached: Boolean(monster.within_reach) && view.active !== null,
     });
   }
   for (const one of view.investigators) {
@@ -41,6 +43,12 @@ export function piecesOf(view: View): BoardPiece[] {
     pieces.push({ key: `investigator:${one.id}`, layer: "investigator", kind: "investigator", icon: one.icon ?? "person", name: plain(one.name), space: one.space, active: view.active === one.id });
   }
   return pieces;
+}
+
+/** The names under which the board's spaces and pieces can be looked at, by key. */
+export function namesOf(view: View, pieces: readonly BoardPiece[]): Map<string, string> {
+  const name = spaceNames(view.board);
+  return new Map([...view.board.spaces.map((space): [string, string] => [`space:${space.id}`, name(space)]), ...pieces.map((piece): [string, string] => [piece.key, piece.name])]);
 }
 
 /** The board with the doors and walls that play has changed. */

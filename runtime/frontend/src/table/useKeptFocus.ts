@@ -10,7 +10,7 @@ export const QUESTION = "question";
 export function useKeptFocus(changed: unknown): void {
   const inside = useRef(false);
   useEffect(() => {
-    const note = (event: FocusEvent): void => { inside.current = Boolean((event.target as HTMLElement).closest(".decision-bar, .story, .puzzle, .dice-tray, .popover, .board")); };
+    const note = (event: FocusEvent): void => { inside.current = Boolean((event.target as HTMLElement).closest(".decision-bar, .story, .puzzle, .dice-tray, .place-sheet, .strip, .board")); };
     document.addEventListener("focusin", note);
     return () => document.removeEventListener("focusin", note);
   }, []);
