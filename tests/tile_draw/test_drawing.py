@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import unicodedata
 from io import BytesIO
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PIL import Image, ImageStat
+from PIL import Image, ImageDraw, ImageStat
 
 from tests.tile_draw.samples import REFS, TILES, tile
 from tile_library import FURNITURE_KINDS, TileDef, draw_tile, placeholder, tile_png
+from tile_library.draw.capitals import capital
 from tile_library.draw.furniture import drawer
-from tile_library.draw.labels import tags
+from tile_library.draw.labels import capitals, tags
 from tile_library.draw.letters import readable
 from tile_library.draw.limits import TILE_AREA, TILE_SIDE
 from tile_library.draw.materials import FLOORS, floor
@@ -262,3 +264,35 @@ def _written() -> dict[str, Any]:
             {"id": e.id, "space": e.space, "kind": e.kind, "line": [list(p) for p in e.line]} for e in item.exits
         ],
     }
+
+
+def painted(text: str) -> bytes:
+    """A label's letters in ink on nothing, cut out."""
+    picture = Image.new("L", (120 * len(text), 200))
+    capitals(ImageDraw.Draw(picture), (20, 140), text, 80, 255, 4)
+    cut = picture.crop(picture.getbbox())
+    return repr(cut.size).encode() + cut.tobytes()
+
+
+@pytest.mark.parametrize(
+    "alphabet",
+    ["AÁBCČDĎEÉĚFGHIÍJKLMNŇOÓPQRŘSŠTŤUÚŮVWXYÝZŽ", "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"],
+    ids=["cs", "ru"],
+)
+def test_every_capital_of_a_label_is_painted_and_no_two_look_alike(alphabet: str) -> None:
+    shapes = {letter: painted(letter) for letter in alphabet}
+    assert len(set(shapes.values())) == len(alphabet)
+    assert all(len(capital(letter, 20)) == 1 for letter in alphabet), "spelt with others"
+
+
+@pytest.mark.parametrize(("name", "spelt"), [("Łódź", "LÓDŹ"), ("ґ", "G"), ("門", "")])
+def test_a_capital_that_nobody_has_made_is_spelt(name: str, spelt: str) -> None:
+    """The accent of another language's letter is kept where it is known."""
+    assert "".join(each.letter for letter in name.upper() for each in capital(letter, 20)) == "".join(
+        unicodedata.normalize("NFD", letter)[0] for letter in spelt
+    )
+
+
+@pytest.mark.parametrize("name", ["Předdvoří", "Лестничная площадка"])
+def test_a_rooms_name_is_painted_as_it_is_written(name: str) -> None:
+    assert painted(name) != painted(readable(name))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
-from tile_library.draw.letters import font, readable
+from tile_library.draw.capitals import Capital, capital
 from tile_library.draw.noise import Colour
 from tile_library.draw.palette import BRASS, DREAD, PAPER, SEPIA
 from tile_library.draw.plan import Line, Plan, PlanRoom, inside
@@ -23,22 +23,22 @@ def capitals(
 ) -> None:
     """Small capitals, the first letters of words larger. `at` is the left end of the baseline."""
     x, y = at
-    for letter, face in _letters(text, size):
-        draw.text((x, y), letter, font=face, fill=fill, anchor="ls")
-        x += face.getlength(letter) + spacing
+    for letter in _letters(text, size):
+        letter.paint(draw, (x, y), fill)
+        x += letter.width + spacing
 
 
 def capitals_width(text: str, size: int, spacing: float) -> float:
     """The width in pixels of text drawn by `capitals`."""
-    return sum(face.getlength(letter) + spacing for letter, face in _letters(text, size)) - spacing
+    return sum(letter.width + spacing for letter in _letters(text, size)) - spacing
 
 
-def _letters(text: str, size: int) -> list[tuple[str, ImageFont.FreeTypeFont | ImageFont.ImageFont]]:
-    large, small = font(size), font(max(SMALLEST - 1, round(size * 0.82)))
-    found = []
+def _letters(text: str, size: int) -> list[Capital]:
+    small = max(SMALLEST - 1, round(size * 0.82))
+    found: list[Capital] = []
     start = True
-    for letter in readable(text.upper()):
-        found.append((letter, large if start else small))
+    for letter in text.upper():
+        found += capital(" " if letter.isspace() else letter, size if start else small)
         start = letter.isspace()
     return found
 

@@ -1,4 +1,4 @@
-"""Letters that Pillow's own typeface lacks, written with those it has.
+"""Letters that Pillow's own typeface lacks, written with those it has (the labels of rooms have `capitals`).
 
 No typeface is shipped with the program, and the one of the system may be any; painted labels must look the
 same everywhere. The vector map keeps every letter, since the reader's program brings typefaces of its own.
@@ -30,7 +30,7 @@ def font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
 
 
 @lru_cache(maxsize=1024)
-def _drawable(letter: str) -> bool:
+def has(letter: str) -> bool:
     """Whether the typeface has the letter: a missing one looks like a code point that nobody has."""
     face = font(24)
     return bytes(face.getmask(letter)) != bytes(face.getmask("\U000e0ffe"))
@@ -45,11 +45,11 @@ def readable(text: str) -> str:
 def _spelt(letter: str) -> str:
     if letter.isspace():
         return " "
-    if _drawable(letter):
+    if has(letter):
         return letter
     plain = PLAIN.get(letter.lower())
     if plain is None:
         bare = unicodedata.normalize("NFKD", letter)[:1]
-        return bare if bare != letter and _drawable(bare) else ""
+        return bare if bare != letter and has(bare) else ""
     plain = plain.replace("_", "")
     return plain.upper() if letter != letter.lower() else plain
