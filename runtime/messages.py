@@ -51,17 +51,21 @@ def N_(text: str) -> str:
 
 def in_language(text: Mapping[str, str], language: str) -> str:
     """Return the text in *language*, or in the package's first language when that one is missing or empty."""
-    chosen = text.get(language)
-    if chosen:
-        return chosen
-    return next((value for value in text.values() if value), "")
+    return text.get(spoken(text, language), "")
+
+
+def spoken(text: Mapping[str, str], language: str) -> str:
+    """Return the language in which readers of *language* get the text: the first it has when theirs is missing."""
+    if text.get(language):
+        return language
+    return next((code for code, value in text.items() if value), language)
 
 
 def localise(value: Any, language: str, translate: Translate) -> Any:
     """Return a copy of any JSON *value* with every message in it put into *language*.
 
-    `$m` and `$t` become strings, `$story` becomes ``{"paragraphs": [[part, …], …]}`` in which every part has
-    a `text`. Anything else stays as it is.
+    `$m` and `$t` become strings, `$story` becomes ``{"paragraphs": [[part, …], …], "language": …}`` in which every part
+    has a `text`, with the language it is in. Anything else stays as it is.
     """
     if isinstance(value, dict):
         if "$m" in value:
@@ -70,7 +74,8 @@ def localise(value: Any, language: str, translate: Translate) -> Any:
             paragraphs = _paragraphs(value, "$t", language, translate)
             return " ".join("".join(part["text"] for part in paragraph) for paragraph in paragraphs)
         if "$story" in value:
-            return {"paragraphs": _paragraphs(value, "$story", language, translate)}
+            paragraphs = _paragraphs(value, "$story", language, translate)
+            return {"paragraphs": paragraphs, "language": spoken(value["$story"], language)}
         return {
             key: localise(item, language, translate) if isinstance(item, _NESTED) else item
             for key, item in value.items()

@@ -56,7 +56,7 @@ export const iconWords = {
   menu: "l:menu", undo: "l:undo-2", redo: "l:redo-2", leave: "l:log-out", settings: "l:settings", log: "l:scroll-text", close: "l:x", check: "l:check",
   "chevron-right": "l:chevron-right", "chevron-left": "l:chevron-left", "chevron-down": "l:chevron-down", "arrow-up": "l:arrow-up", "arrow-down": "l:arrow-down",
   "arrow-left": "l:arrow-left", "arrow-right": "l:arrow-right", help: "l:circle-question-mark", language: "l:languages", contrast: "l:contrast", text: "l:type",
-  plus: "l:plus", minus: "l:minus", fit: "l:scan", upload: "l:upload", file: "l:file-archive", players: "l:users", gauge: "l:gauge", play: "l:play", flag: "l:flag",
+  plus: "l:plus", minus: "l:minus", fit: "l:scan", upload: "l:upload", file: "l:file-archive", players: "l:users", gauge: "l:gauge", play: "l:play", pause: "l:pause", stop: "l:square", flag: "l:flag",
   list: "l:list", circle: "l:circle", trash: "l:trash", offline: "l:wifi-off", warning: "l:triangle-alert", info: "l:info", loader: "l:loader-circle", link: "l:link", refresh: "l:refresh-cw",
   edit: "l:pencil", copy: "l:copy", download: "l:download", save: "l:save", rotate: "l:rotate-cw", drag: "l:grip-vertical", graph: "l:workflow", image: "l:image", user: "l:user",
   "log-in": "l:log-in", eyeOff: "l:eye-off", package: "l:package", layers: "l:layers", filter: "l:list-filter", event: "l:milestone", choice: "l:split", history: "l:clock-arrow-up",

@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from runtime.frontend.dev import reading
 from tile_library import Placement, TileDef, build_board
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -463,4 +464,5 @@ def states() -> dict[str, dict[str, Any]]:
             "personal": {person["id"]: result for person in view["investigators"]},
         }
         views[result] = view
+    views |= reading.states(base_view())
     return views

@@ -16,10 +16,14 @@ export interface Prefs {
   voice: string;
   /** The board is brought to where things happen. */
   follow: "off" | "on";
+  /** Letters of what is read aloud. */
+  reading: "normal" | "large" | "larger";
+  /** The browser reads what comes to the table by itself. */
+  aloud: "off" | "on";
 }
 
 const KEY = "hauntwright-settings";
-const DEFAULT: Prefs = { text: "normal", contrast: "normal", motion: "normal", sound: "off", shake: "off", awake: "on", keys: "on", voice: "", follow: "on" };
+const DEFAULT: Prefs = { text: "normal", contrast: "normal", motion: "normal", sound: "off", shake: "off", awake: "on", keys: "on", voice: "", follow: "on", reading: "normal", aloud: "off" };
 const listeners = new Set<() => void>();
 
 function load(): Prefs {
@@ -37,6 +41,7 @@ export function applyPrefs(): void {
   dataset.text = prefs.text;
   dataset.contrast = prefs.contrast;
   dataset.motion = prefs.motion;
+  dataset.reading = prefs.reading;
 }
 
 function changed(): void {

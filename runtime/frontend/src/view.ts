@@ -2,7 +2,8 @@
 import type { BoardData } from "../../../tile_library/frontend/index";
 
 export type TextPart = { kind: string; text: string; id?: string };
-export type Story = { paragraphs: TextPart[][] };
+/** `language` is that of the text, which need not be the reader's. */
+export type Story = { paragraphs: TextPart[][]; language?: string };
 /** A line of words, or paragraphs. */
 export type Words = string | Story | null | undefined;
 

@@ -73,6 +73,7 @@ export function Settings({ data, spoken }: Props) {
         </div>
       )}
       <Choice name="text" legend={t("Text size")} values={[["normal", t("Normal")], ["large", t("Large")], ["larger", t("Larger")]]} />
+      <Choice name="reading" legend={t("Size of what is read aloud")} values={[["normal", t("Normal")], ["large", t("Large")], ["larger", t("Larger")]]} />
       <Choice name="contrast" legend={t("Contrast")} values={[["normal", t("Lamplight")], ["high", t("High contrast")]]} />
       <Choice name="motion" legend={t("Motion")} values={[["normal", t("Normal")], ["reduced", t("Reduced")]]} />
       <Choice name="sound" legend={t("Sound")} values={onOff} />
@@ -80,6 +81,7 @@ export function Settings({ data, spoken }: Props) {
       {"vibrate" in navigator && <Choice name="shake" legend={t("Shake the phone when it is your turn")} values={onOff} />}
       {canStayAwake() && <Choice name="awake" legend={t("Keep the screen lit during the game")} values={onOff} />}
       <Voice />
+      {"speechSynthesis" in window && <Choice name="aloud" legend={t("The browser reads texts aloud")} values={[["off", t("When I ask for it")], ["on", t("By itself")]]} />}
       <Choice name="keys" legend={t("Keys of one letter")} values={onOff} hint={t("Press ? at the table to read them.")} />
     </div>
   );

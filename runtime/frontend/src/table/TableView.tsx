@@ -26,7 +26,7 @@ import { changedBoard, namesOf, piecesOf, spaceNames } from "./pieces";
 import { placeOf, type Thing } from "./place";
 import { PlaceSheet } from "./PlaceSheet";
 import { SideColumn } from "./SideColumn";
-import { StorySheet } from "./StorySheet";
+import { StorySheet } from "../story/StorySheet";
 import { Strip, type Drawer } from "./Strip";
 import "./table.css";
 import "./panels.css";
@@ -130,7 +130,7 @@ export function TableView({ table, data, image }: Props) {
           fresh={fresh.keys} trails={trails} focus={focus} follow={follow === "on"} onFollow={(on) => setPrefs({ follow: on ? "on" : "off" })} home={here}
         />
         <MythosPanel view={view} told={told} />
-        {!veil && <StorySheet view={view} mayChoose={you.may_choose} busy={busy} onChoose={choose} />}
+        {!veil && <StorySheet view={view} you={you} busy={busy} onChoose={choose} />}
         {view.puzzle && <PuzzlePanel puzzle={view.puzzle} decision={view.decision} mayChoose={you.may_choose} busy={busy} onChoose={choose} />}
         <DiceTray view={view} mayChoose={you.may_choose} busy={busy} onPick={pick} onGive={choose} />
         <Strip open={drawer} monsters={view.monsters.length} onOpen={setDrawer}>
