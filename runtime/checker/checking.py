@@ -7,6 +7,7 @@ from typing import Any
 
 from runtime.checker.boards import check_board
 from runtime.checker.campaigns import check_campaign
+from runtime.checker.companion import check_companion
 from runtime.checker.findings import Findings
 from runtime.checker.foes import check_foes
 from runtime.checker.references import Known, check_references
@@ -68,6 +69,7 @@ def _understand(kind: str, found: Any, findings: Findings) -> None:
     if kind == "scenario":
         check_story(found, findings, graph_of(found))
         check_riddles(found, findings)
+        check_companion(found, findings)
     check_foes(found, findings)
     check_trials(found, findings)
     check_words(found, findings)

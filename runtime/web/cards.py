@@ -10,7 +10,7 @@ from runtime.messages import Story, T
 from runtime.store import PlayTable
 from runtime.web.collection import ALWAYS
 from runtime.web.library import Library
-from runtime.web.options import players_of
+from runtime.web.options import modes_of, players_of
 from runtime.web.presenting import moment, said, text_of
 from runtime.web.shelf import Listed, Need, chapters_of
 from schema import Package
@@ -58,6 +58,7 @@ def package_card(listed: Listed) -> Json:
             "players": players_of(document) if package.kind == "scenario" else None,
             "minutes": document.get("minutes"),
             "difficulty": document.get("difficulty"),
+            "modes": modes_of(document),
             "cover": f"/covers/{package.digest}.png",
             "difficulties": difficulties(document),
             "hints": has_hints(package),

@@ -54,6 +54,10 @@ class Companion(Table):
             self.do("continue")
         return self
 
+    def end_phase(self) -> Companion:
+        """End the investigators' phase, and confirm what is told until something is asked."""
+        return self.done("end-phase", "end")
+
     def lines_or_story(self) -> bool:
         """Say whether a text or an instruction is open."""
         return bool(self.decision.story or self.decision.instruction)

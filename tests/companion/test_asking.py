@@ -98,7 +98,7 @@ def test_who_is_nearest_is_asked_and_the_table_settles_ties() -> None:
     ]}]}}  # fmt: skip
     table = Companion(**QUIET, monsters=monsters(**hunts))
     table.run_effects([{"spawn": "ma", "at": "t3/g3"}]).tell()
-    table.done("end-phase")
+    table.end_phase()
     assert table.prompt == "Who is nearest to Lamp-eater?"
     assert table.options() == ["p1", "p2", "nobody"]
     table.done("p2")

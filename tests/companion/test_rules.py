@@ -89,7 +89,7 @@ def test_each_monster_is_told_how_it_moves_and_whom_it_attacks() -> None:
             {"suffer": "damage", "amount": 1, "negate": "agility"}]},
     ]}]}  # fmt: skip
     table = with_monsters("ma", "ma", monsters=monsters(ma=act))
-    table.done("end-phase")
+    table.end_phase()
     assert table.said == ["Lamp-eater moves up to so many spaces: 2, toward the nearest investigator."]
     assert table.prompt == "Choose an investigator who is in the same space as Lamp-eater."
     table.done("p2")
@@ -102,7 +102,7 @@ def test_each_monster_is_told_how_it_moves_and_whom_it_attacks() -> None:
 @pytest.mark.rule("INV-HORRORSTEP-01", "INV-HORRORCHECK-01")
 def test_everybody_says_whom_they_face_the_most_horrible_first() -> None:
     table = with_monsters("ma", "mb")
-    table.done("end-phase")
+    table.end_phase()
     assert table.prompt == "P1: which monster within 3 spaces has the highest horror?"
     assert table.decision.actor == "p1"
     assert table.labels() == ["Rook woman: horror 3", "Lamp-eater: horror 1", "None"]
@@ -115,7 +115,7 @@ def test_everybody_says_whom_they_face_the_most_horrible_first() -> None:
 @pytest.mark.rule("INV-HORRORSTEP-02")
 def test_without_monsters_the_next_round_begins_by_itself() -> None:
     table = Companion(**QUIET)
-    table.done("end-phase")
+    table.end_phase()
     assert (table.asked(), table.world.state.round) == ("turn", 2)
 
 
@@ -124,9 +124,9 @@ def test_the_table_tells_of_an_elimination_and_the_last_phase_passes() -> None:
     table = Companion(**QUIET)
     table.do("report", "eliminated", "p2")
     assert table.who("P2").eliminated
-    table.done("end-phase")
+    table.end_phase()
     assert table.game.outcome is None
-    table.done("end-phase")
+    table.end_phase()
     assert table.game.outcome is not None
     assert table.game.outcome.result == "defeat"
 

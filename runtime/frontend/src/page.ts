@@ -15,6 +15,8 @@ export interface PackageData {
   players: { min: number; max: number } | null;
   minutes: [number, number] | null;
   difficulty: number | null;
+  /** How it may be played; full mode unless it says otherwise. */
+  modes?: ("full" | "companion")[];
   cover: string | null;
   source: string;
   playable: boolean;

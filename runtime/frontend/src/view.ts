@@ -89,6 +89,8 @@ export interface Option {
   icon?: string;
 }
 export interface Input { type: "sequence" | "number"; length?: number; symbols?: number; minimum?: number; maximum?: number }
+/** What the players do at their own table while something is asked; ids of tiles and spaces to point at. */
+export interface Instruction { lines: Words[]; tiles: string[]; spaces: string[]; card: Card | null }
 export interface Decision {
   id: number;
   kind: "turn" | "confirm" | "choice" | "test" | "target" | "move" | "puzzle" | "share" | "option" | "order" | "vote" | "dice" | "random" | (string & {});
@@ -99,6 +101,7 @@ export interface Decision {
   /** Answers that begin at a piece and are offered there. */
   aimed?: Option[];
   input?: Input | null;
+  instruction?: Instruction | null;
   yours?: boolean;
   /** Only the actor's player should read it. */
   private?: boolean;
@@ -154,6 +157,8 @@ export interface Outcome { result: "victory" | "defeat"; title?: Words; text?: W
 
 export interface View {
   seat: string | null;
+  /** In companion mode the players keep figures, cards and dice at their own table. */
+  mode?: "full" | "companion";
   title: Words;
   round: number;
   phase: string;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Icon, t, tn } from "../../../../tile_library/frontend/index";
 import { api, ApiError } from "../api";
+import { ModeChoice, type Mode } from "../companion/ModeChoice";
 import type { NewData } from "../page";
 import { plain } from "../shared/Prose";
 import { SiteHeader } from "../shared/SiteHeader";
@@ -14,6 +15,8 @@ export function NewGame({ data }: { data: NewData }) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [seed, setSeed] = useState("");
   const [dice, setDice] = useState<"app" | "physical">("app");
+  const modes = data.package.modes ?? ["full"];
+  const [mode, setMode] = useState<Mode>(modes[0] ?? "full");
   const [players, setPlayers] = useState(0);
   const [error, setError] = useState("");
   const [starting, setStarting] = useState(false);
@@ -31,7 +34,7 @@ export function NewGame({ data }: { data: NewData }) {
       setError(t("A seed is a whole number, such as 7."));
       return;
     }
-    const options = { ...(dice === "physical" ? { dice } : {}), ...(players ? { players } : {}) };
+    const options = { ...(mode === "companion" ? { mode } : {}), ...(dice === "physical" ? { dice } : {}), ...(players ? { players } : {}) };
     setStarting(true);
     setError("");
     try {
@@ -61,6 +64,7 @@ export function NewGame({ data }: { data: NewData }) {
             </li>
           ))}
         </ul>
+        <ModeChoice modes={modes} mode={mode} onMode={setMode} />
         <details className="advanced">
           <summary>{t("Advanced")}</summary>
           <fieldset className="setting">

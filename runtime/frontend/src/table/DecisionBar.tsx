@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Icon, t, tn } from "../../../../tile_library/frontend/index";
+import { Tally } from "../companion/Tally";
 import { currentPrefs } from "../prefs";
 import { AboutThis } from "../rules/AboutThis";
 import { Dialog } from "../shared/Dialog";
@@ -10,7 +11,7 @@ import type { Answer, Option, View } from "../view";
 import { NumberInput } from "./NumberInput";
 import { OptionButton } from "./OptionButton";
 import { Odds } from "./Odds";
-import { iconOf, isAside, isEnding, isPuzzleMove, lostBy } from "./options";
+import { iconOf, isAside, isEnding, isMonsterTool, isPuzzleMove, lostBy } from "./options";
 import { QUESTION } from "./useKeptFocus";
 
 export interface DecisionBarProps {
@@ -33,7 +34,7 @@ export function DecisionBar({ view, mayChoose, onUnveil, busy, onChoose, undo, r
   const [asking, setAsking] = useState<Option | null>(null);
   const [odds, setOdds] = useState(false);
   const decision = view.decision;
-  const options = (onUnveil ? [] : (decision?.options ?? [])).filter((option) => !isPuzzleMove(option));
+  const options = (onUnveil ? [] : (decision?.options ?? [])).filter((option) => !isPuzzleMove(option) && !(view.mode === "companion" && isMonsterTool(option)));
   const main = options.filter((option) => !isEnding(option) && !isAside(option)).toSorted((a, b) => Number(b.allowed) - Number(a.allowed));
   const asides = options.filter(isAside);
   const ends = options.filter(isEnding);
@@ -60,6 +61,7 @@ export function DecisionBar({ view, mayChoose, onUnveil, busy, onChoose, undo, r
   /** The icon of the option, or of the piece it means. */
   const icon = (option: Option): string | undefined => option.icon || iconOf(view, option);
   const key = (option: Option): number | undefined => { const n = ordered.indexOf(option) + 1; return n >= 1 && n <= 9 ? n : undefined; };
+  const Numbers = view.mode === "companion" ? Tally : NumberInput;
   const source = onUnveil ? "" : plain(decision?.source);
   return (
     <section className="decision-bar" aria-label={t("Decision")} aria-busy={busy}>
@@ -78,7 +80,7 @@ export function DecisionBar({ view, mayChoose, onUnveil, busy, onChoose, undo, r
           {decision?.kind === "turn" && view.odds && mayChoose && <button type="button" className="button quiet odds-button" aria-haspopup="dialog" onClick={() => setOdds(true)}><Icon name="gauge" /> {t("Odds")}</button>}
           {!mayChoose && decision && <span className="tag">{t("Someone else chooses")}</span>}
         </div>
-        {!onUnveil && decision?.input?.type === "number" && !decision.input.symbols && <NumberInput key={decision.id} input={decision.input} locked={locked} onGive={onChoose} />}
+        {!onUnveil && decision?.input?.type === "number" && !decision.input.symbols && <Numbers key={decision.id} input={decision.input} locked={locked} onGive={onChoose} />}
         {onUnveil && <button type="button" className="button primary" onClick={onUnveil}><Icon name="inspect" /> {t("I am {name}: show me", { name: plain(actor?.name) })}</button>}
         {main.length + asides.length > 0 && (
           <ul className="options">

@@ -1,13 +1,20 @@
+import type { ReactNode } from "react";
 import { Icon, t } from "../../../../tile_library/frontend/index";
 import { Emblem } from "../shared/Emblem";
 import { plain } from "../shared/Prose";
-import type { View } from "../view";
+import type { Monster, View } from "../view";
 import { InvestigatorPanel } from "./InvestigatorPanel";
 
-interface Props { view: View; onInvestigator: (id: string) => void; onMonster: (id: string) => void }
+interface Props {
+  view: View;
+  onInvestigator: (id: string) => void;
+  onMonster: (id: string) => void;
+  /** What stands below a monster. */
+  tools?: ((monster: Monster) => ReactNode) | undefined;
+}
 
 /** The slim column at the right: who is in the house, and what is. */
-export function SideColumn({ view, onInvestigator, onMonster }: Props) {
+export function SideColumn({ view, onInvestigator, onMonster, tools }: Props) {
   return (
     <div className="side" id="people" tabIndex={-1}>
       <section aria-label={t("Investigators")}>
@@ -28,6 +35,7 @@ export function SideColumn({ view, onInvestigator, onMonster }: Props) {
                   <span className="wound-bar"><i style={{ width: `${Math.min(100, (100 * one.damage) / Math.max(1, one.health))}%` }} /></span>
                   <span className="figure">{one.damage}/{one.health}</span>
                 </button>
+                {tools?.(one)}
               </li>
             ))}
           </ul>

@@ -1,5 +1,8 @@
 import { useCallback, useMemo, useState } from "react";
 import { Board, Icon, t, type Spot, type TileData } from "../../../../tile_library/frontend/index";
+import { InstructionSheet } from "../companion/InstructionSheet";
+import { MonsterTools } from "../companion/MonsterTools";
+import { Pointers } from "../companion/Pointers";
 import type { PageData } from "../page";
 import { PuzzlePanel } from "../puzzles/PuzzlePanel";
 import { Dialog } from "../shared/Dialog";
@@ -102,9 +105,11 @@ export function TableView({ table, data, image }: Props) {
   const place = looking ? placeOf(open, looking.key) : undefined;
   const details = view.investigators.find((one) => one.id === person);
   const outcome = view.outcome;
+  const companion = view.mode === "companion";
+  const instruction = veil ? null : view.decision?.instruction;
   return (
     <LookupPlace terms={data.terms}>
-    <div className={`table-page${view.story ? " with-story" : ""}`}>
+    <div className={`table-page${view.story ? " with-story" : ""}${companion ? " companion" : ""}`}>
       <SkipLinks />
       <TableKeys menu={() => setMenu("menu")} log={() => setLog(!log)} shortcuts={() => setKeys(true)} />
       <Announcer state={table.state} veiled={veil !== undefined} />
@@ -128,9 +133,12 @@ export function TableView({ table, data, image }: Props) {
         <Board
           board={board} image={image ?? ownPicture} turned={image !== undefined} pieces={pieces} targets={targets} spaceName={spaceName} marks={marks} range={range}
           fresh={fresh.keys} trails={trails} focus={focus} follow={follow === "on"} onFollow={(on) => setPrefs({ follow: on ? "on" : "off" })} home={here}
-        />
+        >
+          {instruction && <Pointers board={board} told={instruction} />}
+        </Board>
         <MythosPanel view={view} told={told} />
         {!veil && <StorySheet view={view} you={you} busy={busy} onChoose={choose} />}
+        {instruction && <InstructionSheet view={view} mayChoose={you.may_choose} busy={busy} onChoose={choose} />}
         {view.puzzle && <PuzzlePanel puzzle={view.puzzle} decision={view.decision} mayChoose={you.may_choose} busy={busy} onChoose={choose} />}
         <DiceTray view={view} mayChoose={you.may_choose} busy={busy} onPick={pick} onGive={choose} />
         <Strip open={drawer} monsters={view.monsters.length} onOpen={setDrawer}>
@@ -142,7 +150,10 @@ export function TableView({ table, data, image }: Props) {
         {looking && place && <PlaceSheet key={looking.key} place={place} at={looking.at} locked={busy || !mayAct} onPick={pick} onThing={thing} onClose={close} />}
       </main>
       <MyCards view={view} />
-      <SideColumn view={view} onInvestigator={setPerson} onMonster={openMonster} />
+      <SideColumn
+        view={view} onInvestigator={setPerson} onMonster={openMonster}
+        tools={companion ? (one) => <MonsterTools monster={one} view={view} mayChoose={mayAct} busy={busy} onChoose={choose} /> : undefined}
+      />
       <DecisionBar
         view={view} mayChoose={you.may_choose} onUnveil={veil} busy={busy} onChoose={choose}
         undo={{ can: Boolean(view.undo?.can), label: plain(view.undo?.label) }} redo={Boolean(view.redo?.can)} onUndo={() => table.undo()} onRedo={table.redo}

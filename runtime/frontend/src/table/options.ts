@@ -15,6 +15,9 @@ export const isAside = (option: Option): boolean => ASIDE.has(option.id);
 /** Steps of a puzzle are made in the puzzle itself, not in the bar. */
 export const isPuzzleMove = (option: Option): boolean => /^(swap|slide):-?\d+:-?\d+$/.test(option.id);
 
+/** What is told of one monster stands with that monster. */
+export const isMonsterTool = (option: Option): boolean => /^(hurt|mend|attack|evade):/.test(option.id);
+
 /** What would be lost by ending a turn now; nothing when it is used up. A phase asks for itself while somebody waits. */
 export function lostBy(option: Option, actor: Investigator | undefined): string {
   if (option.id !== "end-turn" || !actor) return "";

@@ -67,7 +67,7 @@ def _who(world: World, fact: Fact, among: list[str]) -> Procedure:
         options = [_figure(world, one, people) for one in left]
         if len(left) > 1:
             options.append(Option(EVERYBODY, M("All of them"), icon="players"))
-        options.append(Option(NOBODY, M("Nobody else") if found else M("Nobody"), icon="none"))
+        options.append(Option(NOBODY, M("Nobody else") if found else M("Nobody")))
         value = str((yield Decision("ask", None, prompt, options)))
         if value == NOBODY:
             break
@@ -112,7 +112,7 @@ def name_one(world: World, prompt: Message, pieces: list[Any], source: Message |
 
     options = [piece_option(world, one) for one in pieces]
     if nobody:
-        options.append(Option(NOBODY, M("Nobody"), icon="none"))
+        options.append(Option(NOBODY, M("Nobody")))
     value = yield Decision("ask", None, prompt, options, source)
     chosen = next((one for one in pieces if one.id == value), None)
     _log(world, prompt, world.name_of(chosen))

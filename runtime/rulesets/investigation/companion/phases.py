@@ -7,11 +7,12 @@ from functools import partial
 
 from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Procedure
-from runtime.messages import N_, M, Message
+from runtime.messages import N_, M, Message, T
 from runtime.rulesets.investigation.actions.tokens import events_of, label, use
 from runtime.rulesets.investigation.companion import reports
 from runtime.rulesets.investigation.companion.asking import NOBODY
 from runtime.rulesets.investigation.companion.effects import any_copy
+from runtime.rulesets.investigation.companion.foresight import of_people
 from runtime.rulesets.investigation.companion.instructions import damage_options, instruct, set_damage
 from runtime.rulesets.investigation.companion.knowing import supposed, sure
 from runtime.rulesets.investigation.deeds import perform
@@ -39,11 +40,21 @@ def share(world: World) -> Procedure:
     people = list(state.investigators.values())
     lines = [M("{who}: take your card and your figure.", who=world.name_of(one)) for one in people]
     lines += [M("Share out among you: {card}.", card=name) for name in names]
+    lines += [M("A rule of this story: {rule}", rule=T(text)) for text in _rules_of_people(world)]
     state.handed_out += [state.cards[card].ref for card in state.to_share]
     yield from instruct(world, lines, source=M("Set-up"))
     state.to_share = []
     world.triggers.clear()
     state.stage = "prologue"
+
+
+def _rules_of_people(world: World) -> list[dict[str, str]]:
+    """Return the texts of the scenario's rules about investigators: the table follows them itself."""
+    return [
+        ability["text"]
+        for ability in world.compiled.scenario.get("abilities", ())
+        if ability.get("text") and any(of_people(modifier) for modifier in ability.get("modify", ()))
+    ]
 
 
 # -- the investigators' phase ----------------------------------------------------------------------------------------
@@ -62,6 +73,9 @@ def turns(world: World) -> Procedure:
     options = [*(option for option, _ in deeds), *damage_options(world, *world.state.monsters.values()), *ends]
     value = str((yield Decision("turn", None, M("Take your turns. What concerns the app?"), options)))
     if value == "end-phase":
+        end = [Option("end", M("End the phase")), Option("stay", M("Go on playing"))]
+        if (yield Decision("confirm", None, M("Has everybody taken their turn?"), end)) == "stay":
+            return
         yield from fire(world, "phase", phase="investigator", at="end")
         if world.state.deadline and world.state.round >= world.state.deadline:
             too_late(world)
@@ -257,7 +271,7 @@ def _faced(one: Investigator, prompt: Message, monsters: Sequence[tuple[Monster,
     if not monsters:
         return None
     options = [Option(monster.id, label, target={"monster": monster.id}) for monster, label in monsters]
-    options.append(Option(NOBODY, M("None"), icon="none"))
+    options.append(Option(NOBODY, M("None")))
     value = yield Decision("ask", one.id, prompt, options)
     return next((monster for monster, _ in monsters if monster.id == value), None)
 
