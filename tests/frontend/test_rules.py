@@ -40,6 +40,19 @@ def test_a_word_is_found_without_its_marks_and_in_both_languages(server: Server)
         expect(page.locator("#INV-FIRE-03")).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [("Uhněte nestvůrám v oblasti.", "nestvůra"), ("Сыщик проходит проверки ухода.", "проверка ухода")],
+)
+def test_a_word_is_found_in_all_its_cases(server: Server, text: str, asked: str) -> None:
+    rule = next(one for one in server.pages["rules"]["rules"] if one["id"] == "INV-PERSON-01")
+    rule |= {"title": "-", "english": "-", "text": text}
+    page = server.open("rules")
+    page.get_by_label("Search the rules").fill(asked)
+    expect(page.locator("#INV-PERSON-01")).to_be_visible()
+    expect(page.locator("#INV-FIRE-03")).to_have_count(0)
+
+
 def test_the_chapters_are_read_one_by_one(server: Server) -> None:
     page = server.open("rules")
     expect(page.locator("#INV-GOLD-01")).to_be_visible()

@@ -65,9 +65,6 @@ export function RulesPage({ data }: { data: RulesData }) {
         <div className="rules-head">
           <h1>{t("Rules")}</h1>
           <p className="lead">{t("Everything this house goes by, and how it is played here where a rule can be read in two ways.")}</p>
-          {data.language !== "en" && data.rules.some((rule) => rule.language !== data.language) && (
-            <p className="muted">{t("Names are in your language; the texts of the rules are in English.")}</p>
-          )}
         </div>
         <search className="rules-search">
           <label className="field">

@@ -10,5 +10,8 @@ export const reference = (): Promise<Rules> =>
 /** Lower case and without marks, so that "priserka" finds "příšerka". */
 export const folded = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** The words somebody searches for. */
-export const wanted = (query: string): string[] => folded(query).split(/\s+/).filter(Boolean);
+/** Longer words end in one or two vowels (or a soft sign) that Czech and Russian change by the case. */
+const ENDING = /(?<=\p{L}{4})[aeiouyаеиоуыэюяь]{1,2}$/u;
+
+/** The words somebody searches for, without their endings, so that "nestvůra" finds "nestvůry" and "проверка" finds "проверки". */
+export const wanted = (query: string): string[] => folded(query).split(/\s+/).filter(Boolean).map((word) => word.replace(ENDING, ""));
