@@ -1,7 +1,24 @@
 """Where played tables are kept: packages, saves, journals and seats, in one SQL database."""
 
-from runtime.store.database import StoreError
-from runtime.store.rows import JournalEntry, PlayCampaign, PlayTable, Seat
-from runtime.store.store import Conflict, Loaded, Store
+from runtime.store.attempts import Limiter
+from runtime.store.bus import News
+from runtime.store.database import StoreError, Unreachable
+from runtime.store.rows import KEY_LENGTH, JournalEntry, PlayCampaign, PlayTable, Seat
+from runtime.store.seating import Conflict, Seating
+from runtime.store.store import Loaded, Store
 
-__all__ = ["Conflict", "JournalEntry", "Loaded", "PlayCampaign", "PlayTable", "Seat", "Store", "StoreError"]
+__all__ = [
+    "KEY_LENGTH",
+    "Conflict",
+    "JournalEntry",
+    "Limiter",
+    "Loaded",
+    "News",
+    "PlayCampaign",
+    "PlayTable",
+    "Seat",
+    "Seating",
+    "Store",
+    "StoreError",
+    "Unreachable",
+]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from datetime import UTC, datetime
 from typing import Any
 
@@ -12,6 +13,15 @@ from sqlmodel import Field, SQLModel
 def now() -> datetime:
     """Return the present moment in UTC."""
     return datetime.now(UTC)
+
+
+KEY_LENGTH = 32
+"""Length of a table's keys; codes are shorter, so that one is never taken for the other."""
+
+
+def new_key() -> str:
+    """Return a key that opens what a table's code does not (192 bits)."""
+    return secrets.token_urlsafe(KEY_LENGTH * 3 // 4)
 
 
 class StoredPackage(SQLModel, table=True):
@@ -40,6 +50,10 @@ class PlayTable(SQLModel, table=True):
     options: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
     host: str = Field(index=True, max_length=64)
     """The player (a browser's session) who may do everything at this table."""
+    host_key: str = Field(default_factory=new_key, max_length=64)
+    """With it another browser becomes the host."""
+    screen_key: str = Field(default_factory=new_key, index=True, unique=True, max_length=64)
+    """The address of a screen for all, which only shows the table."""
     length: int = 0
     """Number of entries in the journal."""
     version: int = 1
@@ -87,6 +101,13 @@ class Seat(SQLModel, table=True):
     table_code: str = Field(primary_key=True, foreign_key="play_tables.code", max_length=16)
     investigator: str = Field(primary_key=True, max_length=140)
     player: str = Field(index=True, max_length=64)
+    here: bool = Field(default=True, index=True)
+    """Whether the player's browser gave a sign of life lately."""
+    seen: datetime = Field(default_factory=now)
+    """When it last did."""
+    asked_by: str | None = Field(default=None, max_length=64)
+    """The player who would like to have this seat, while its own is away."""
+    asked_at: datetime | None = None
 
 
 class PlayCampaign(SQLModel, table=True):
@@ -118,3 +139,15 @@ class PlayCampaign(SQLModel, table=True):
     """Rises by one with every change."""
     created: datetime = Field(default_factory=now)
     updated: datetime = Field(default_factory=now, index=True)
+
+
+class Attempts(SQLModel, table=True):
+    """How often a client did what is limited in rate, since when."""
+
+    __tablename__ = "play_attempts"
+
+    client: str = Field(primary_key=True, max_length=64)
+    """A keyed digest of the client's address: enough to count by."""
+    kind: str = Field(primary_key=True, max_length=16)
+    began: datetime = Field(default_factory=now, index=True)
+    count: int = 0

@@ -8,19 +8,19 @@ from typing import Any
 
 from sqlmodel import Session, col, delete, or_, select
 
+from runtime.store.attempts import Limiter
+from runtime.store.bus import Bus, LocalBus, News, PostgresBus
 from runtime.store.campaigns import CampaignRows, packages_of_campaigns
 from runtime.store.database import Database, StoreError
 from runtime.store.rows import JournalEntry, PlayTable, SavedGame, Seat, StoredPackage, now
-
-
-class Conflict(StoreError):
-    """Someone else changed this table in between; nothing was changed."""
+from runtime.store.seating import Conflict, Seating, current
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What is needed to bring a game back: the save, and what was done after it."""
+    """What is needed to bring a game back, all of one moment: the table, its save, and what was done after it."""
 
+    table: PlayTable
     save: bytes
     since: list[JournalEntry]
 
@@ -29,18 +29,28 @@ class Store:
     """Tables, their journals and saves, and the packages they play, by SQLAlchemy database URL.
 
     All methods may be called from any thread. They raise StoreError when the database fails; a method that
-    changes something has then changed nothing. Rows that are returned are copies.
+    changes something has then changed nothing. Rows that are returned are copies. What changes at a table is
+    news on the `bus`, which reaches other processes when the database is PostgreSQL.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, window: float = 600.0) -> None:
         self._database = Database(url)
         self.campaigns = CampaignRows(self._database)
+        self.bus: Bus = PostgresBus(self._database.url) if self._database.is_postgresql else LocalBus()
+        self.seating = Seating(self._database, self.bus)
+        self.limiter = Limiter(self._database, window)
 
     def ping(self) -> None:
         self._database.ping()
 
     def close(self) -> None:
+        self.bus.close()
         self._database.close()
+
+    @property
+    def shared(self) -> bool:
+        """Whether several processes may play from this database at the same time."""
+        return self._database.is_postgresql
 
     # Packages
 
@@ -85,9 +95,10 @@ class Store:
     def delete(self, code: str) -> None:
         """Remove a table and all that belongs to it, and its packages when no other table plays them."""
         with self._database.writing() as session:
-            table = session.get(PlayTable, code)
+            table = session.get(PlayTable, code, with_for_update=True)
             if table is None:
                 return
+            self.bus.say(session, News(code, None))
             for rows in (JournalEntry, SavedGame, Seat):
                 session.exec(delete(rows).where(col(rows.table_code) == code))
             session.delete(table)
@@ -103,10 +114,15 @@ class Store:
     def load(self, code: str) -> Loaded:
         """Return a table's save and the journal after it; StoreError when there is none."""
         with self._database.reading() as session:
-            saved = session.get(SavedGame, code)
-            if saved is None:
+            table, saved = session.get(PlayTable, code), session.get(SavedGame, code)
+            if table is None or saved is None:
                 raise StoreError("There is no saved game at this table.")
-            return Loaded(saved.data, self._journal(session, code, saved.covers))
+            return Loaded(table, saved.data, self._journal(session, code, saved.covers))
+
+    def since(self, code: str, n: int) -> tuple[PlayTable | None, list[JournalEntry]]:
+        """Return a table as it is, and what was done at it after entry *n*."""
+        with self._database.reading() as session:
+            return session.get(PlayTable, code), self._journal(session, code, n)
 
     def journal(self, code: str) -> list[JournalEntry]:
         """Return all that was ever done at a table, in order."""
@@ -128,7 +144,7 @@ class Store:
         table has moved on since. *save*, if given, replaces the save and covers the journal up to this entry.
         """
         with self._database.writing() as session:
-            row = self._current(session, table.code)
+            row = current(session, table.code)
             if row.length != table.length:
                 raise Conflict("Someone else has played at this table in the meantime.")
             row.length = entry.n
@@ -140,46 +156,8 @@ class Store:
                 if saved is None:
                     raise StoreError("There is no saved game at this table.")
                 saved.covers, saved.data = entry.n, save
+            self.bus.say(session, News(row.code, row.version))
             return row
-
-    # Seats
-
-    def seats(self, code: str) -> dict[str, str]:
-        """Return investigator -> player of the seats that are taken."""
-        with self._database.reading() as session:
-            rows = session.exec(select(Seat).where(Seat.table_code == code))
-            return {seat.investigator: seat.player for seat in rows}
-
-    def take_seat(self, code: str, investigator: str, player: str) -> PlayTable:
-        """Give a seat to a player, who leaves any other at this table; Conflict when it is someone else's."""
-        with self._database.writing() as session:
-            row = self._current(session, code)
-            held = session.get(Seat, (code, investigator))
-            if held is not None and held.player != player:
-                raise Conflict("Someone else is playing this investigator.")
-            session.exec(delete(Seat).where(col(Seat.table_code) == code, col(Seat.player) == player))
-            session.expunge_all()
-            row = self._current(session, code)
-            session.add(Seat(table_code=code, investigator=investigator, player=player))
-            row.version += 1
-            return row
-
-    def leave_seat(self, code: str, investigator: str) -> PlayTable:
-        """Free a seat; nothing happens when it was free."""
-        with self._database.writing() as session:
-            row = self._current(session, code)
-            held = session.get(Seat, (code, investigator))
-            if held is not None:
-                session.delete(held)
-                row.version += 1
-            return row
-
-    @staticmethod
-    def _current(session: Session, code: str) -> PlayTable:
-        row = session.get(PlayTable, code)
-        if row is None:
-            raise StoreError("There is no such table.")
-        return row
 
     @staticmethod
     def _journal(session: Session, code: str, after: int) -> list[JournalEntry]:

@@ -10,10 +10,11 @@ from flask import Blueprint, Response, jsonify, request
 from runtime.engine import StaleDecision
 from runtime.messages import M
 from runtime.rulesets.investigation.reference import reference
+from runtime.store import Conflict
 from runtime.web.asking import body, check_party, file_sent, nonsense, people_of, seed_of
 from runtime.web.cards import pack_cards, package_card
 from runtime.web.channels import Full
-from runtime.web.errors import WebError
+from runtime.web.errors import NoSuchTable, WebError
 from runtime.web.languages import current_language
 from runtime.web.options import read_options
 from runtime.web.presenting import said, table_state
@@ -100,7 +101,7 @@ def create() -> tuple[Response, int]:
 @api.delete("/tables/<code>")
 def delete(code: str) -> tuple[str, int]:
     """Remove a table; its host may."""
-    services().tables.delete(code.lower(), player())
+    services().tables.delete(code, player())
     return "", 204
 
 
@@ -117,23 +118,15 @@ def choose(code: str) -> Response | tuple[Response, int]:
     decision, value = asked.get("decision"), asked.get("value")
     if not isinstance(decision, int) or not _is_answer(value):
         raise nonsense()
-    try:
-        return _at(code, lambda live: services().tables.choose(live, player(), decision, value))
-    except StaleDecision as error:
-        # A doubled click, or a screen that fell behind: with the refusal comes what the table looks like now.
-        state = view(code).get_json()
-        return jsonify({"error": {"code": "stale-decision", "message": said(error.message)}, "state": state}), 409
+    return _moved(code, lambda live: services().tables.choose(live, player(), decision, value))
 
 
 @api.post("/tables/<code>/undo")
-def undo(code: str) -> Response:
+def undo(code: str) -> Response | tuple[Response, int]:
     """Take back the last choice, or with `"to": n` all since before that line of the log; `{"force": true}` past chance
-    and what was hidden. With the `"version"` that was seen, it is refused when the table has moved on."""
-    asked = body()
-    force, line, version = asked.get("force") is True, asked.get("to"), asked.get("version")
-    if not all(one is None or type(one) is int for one in (line, version)):
-        raise nonsense()
-    return _at(code, lambda live: services().tables.undo(live, player(), force, line, version))
+    and what was hidden. With the `"step"` of the state that was seen, it is refused when the table has moved on."""
+    force, line, step = body().get("force") is True, _whole("to"), _whole("step")
+    return _moved(code, lambda live: services().tables.undo(live, player(), force, line, step))
 
 
 @api.get("/tables/<code>/undo")
@@ -142,39 +135,25 @@ def undoing(code: str) -> Response:
     line = request.args.get("to", type=int)
     if line is None:
         raise nonsense()
-    with services().tables.at(code.lower()) as live:
+    with services().tables.at(code) as live:
         game = live.playing
         count = game.choices_since(line)
-        told = {"choices": game.labels(count), "barrier": game.undo_has_barrier(count), "version": live.row.version}
+        told = {"choices": game.labels(count), "barrier": game.undo_has_barrier(count), "step": live.row.length}
     return jsonify(said(told))
 
 
 @api.post("/tables/<code>/redo")
-def redo(code: str) -> Response:
-    """Make the choice taken back last again."""
-    return _at(code, lambda live: services().tables.redo(live, player()))
-
-
-@api.post("/tables/<code>/seats")
-def take_seat(code: str) -> Response:
-    """Play one investigator from this browser: `{"investigator": id}`."""
-    investigator = body().get("investigator")
-    if not isinstance(investigator, str):
-        raise nonsense()
-    return _at(code, lambda live: services().tables.take_seat(live, investigator, player()))
-
-
-@api.delete("/tables/<code>/seats/<path:investigator>")
-def leave_seat(code: str, investigator: str) -> Response:
-    """Free a seat."""
-    return _at(code, lambda live: services().tables.leave_seat(live, investigator, player()))
+def redo(code: str) -> Response | tuple[Response, int]:
+    """Make the choice taken back last again; `{"step"}` of the state one saw."""
+    step = _whole("step")
+    return _moved(code, lambda live: services().tables.redo(live, player(), step))
 
 
 @api.get("/tables/<code>/log")
 def message_log(code: str) -> Response:
     """Return everything that happened and that this browser may know."""
     parts, who = services(), player()
-    with parts.tables.at(code.lower()) as live:
+    with parts.tables.at(code) as live:
         role = live.role(who)
         entries = live.playing.view(role.view).get("log", [])
     return jsonify({"log": said(entries)})
@@ -183,18 +162,20 @@ def message_log(code: str) -> Response:
 @api.get("/tables/<code>/events")
 def events(code: str) -> Response:
     """Follow a table: server-sent events that say its version whenever it changes."""
-    parts, name = services(), code.lower()
+    parts, who = services(), player()
 
     def current() -> int:
-        row = parts.store.table(name)
+        row = parts.store.table(code)
         return row.version if row is not None else 0
 
     if not current():
-        raise WebError(404, "no-such-table", M("There is no table with this code."))
+        raise NoSuchTable
+    trouble = said(M("The table lost its memory for a moment and is looking for it. Nothing is lost; please wait."))
     try:
-        stream: Iterator[str] = parts.channels.stream(name, current)
+        stream: Iterator[str] = parts.channels.stream(code, current, trouble, lambda: parts.presence.left(code, who))
     except Full as error:
         raise WebError(503, "too-many", M("Too many screens are following. Close one and load again.")) from error
+    parts.presence.arrived(code, who)
     return Response(
         stream,
         mimetype="text/event-stream",
@@ -211,9 +192,29 @@ def unknown(anything: str) -> Response:
 def _at(code: str, act: Callable[[Live], None]) -> Response:
     """Do something at a table and return the table as this browser may see it then."""
     tables = services().tables
-    with tables.at(code.lower()) as live:
+    with tables.at(code) as live:
         act(live)
         return jsonify(table_state(live, tables.package(live.row.package), player()))
+
+
+def _moved(code: str, act: Callable[[Live], None]) -> Response | tuple[Response, int]:
+    """Change the game at a table. After a doubled click, or when somebody else was quicker, the refusal brings along
+    what the table looks like now."""
+    try:
+        return _at(code, act)
+    except StaleDecision as error:
+        message = error.message
+    except Conflict:
+        message = M("Someone else was quicker. Look at the table and try again.")
+    state = view(code).get_json()
+    return jsonify({"error": {"code": "stale-decision", "message": said(message)}, "state": state}), 409
+
+
+def _whole(name: str) -> int | None:
+    value = body().get(name)
+    if value is not None and type(value) is not int:
+        raise nonsense()
+    return value
 
 
 def _is_answer(value: Any) -> bool:

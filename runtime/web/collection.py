@@ -16,7 +16,8 @@ ALWAYS = "base"
 
 
 class Collection:
-    """The packs that are switched off, by id. May be used from any thread."""
+    """The packs that are switched off, by id. May be used from any thread; the file is what counts, since several
+    processes may serve one folder."""
 
     def __init__(self, file: Path) -> None:
         self._file = file

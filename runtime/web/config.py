@@ -9,8 +9,11 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from flask import current_app
+
 import runtime
 
+EXTENSION = "hauntwright_config"
 _RUNTIME = Path(runtime.__file__).resolve().parent
 MEBIBYTE = 1024 * 1024
 
@@ -35,8 +38,29 @@ class RuntimeConfig:
     """Largest package that may be uploaded, in bytes."""
     live_games: int = 64
     """Games kept in memory; others are brought back from the store when they are played."""
-    max_streams: int = 170
-    """Event streams open at once; each holds one of the server's threads."""
+    max_streams: int = 320
+    """Event streams open at once in one process; each holds one of its threads."""
+    workers: int = 1
+    """Processes that serve; more than one needs PostgreSQL."""
+    listen: str = "127.0.0.1"
+    """The address the server listens on, and its port; 0: not known."""
+    port: int = 0
+    public_url: str = ""
+    """The address by which everybody reaches the server, such as `https://play.example.org`; empty: found out."""
+    allow_hosts: tuple[str, ...] = ()
+    """Names besides its own, its addresses and that of `public_url` by which the server may be called."""
+    hops: int = 0
+    """Proxies in front of the server whose word about the client's address is believed."""
+    guesses: int = 30
+    """Codes and keys that open nothing, for each client and window."""
+    seatings: int = 60
+    """Seats taken and asked for, for each client and window."""
+    window: float = 600.0
+    """Seconds in which these are counted."""
+    away_after: float = 45.0
+    """Seconds without a sign of life after which a player is away."""
+    grant_after: float = 120.0
+    """Seconds after which anybody at the table may give away a seat that was asked for."""
     draw_ahead: bool = False
     """Draw all tiles of a new table in the background."""
     heartbeat: float = 15.0
@@ -95,3 +119,10 @@ class RuntimeConfig:
             key = secrets.token_hex(32)
             stream.write(key)
         return key
+
+
+def current_config() -> RuntimeConfig:
+    """Return the settings of the app that answers this request."""
+    found = current_app.extensions[EXTENSION]
+    assert isinstance(found, RuntimeConfig)
+    return found

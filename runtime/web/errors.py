@@ -11,7 +11,7 @@ from werkzeug.exceptions import HTTPException
 
 from runtime.engine import EngineError
 from runtime.messages import N_, M, Message, localise
-from runtime.store import Conflict, StoreError
+from runtime.store import Conflict, StoreError, Unreachable
 from runtime.web.languages import current_language, translate
 from runtime.web.shell import error_page
 
@@ -29,6 +29,13 @@ class WebError(Exception):
         self.more = more
 
 
+class NoSuchTable(WebError):
+    """A code or a key leads nowhere; who comes with many of these is guessing."""
+
+    def __init__(self) -> None:
+        super().__init__(404, "no-such-table", M("There is no table with this code."))
+
+
 ENGINE_STATUS = {
     "stale-decision": (409, "stale-decision"),
     "not-allowed": (422, "not-allowed"),
@@ -44,6 +51,8 @@ PAGES = {
     404: (N_("There is no such room"), N_("The corridor ends in a bare wall. What you seek is not here.")),
     405: (N_("Not by this door"), N_("This page cannot be asked for in that way.")),
     413: (N_("Too large for the door"), N_("What you brought is larger than this house takes in.")),
+    429: (N_("Not so fast"), N_("Too much was asked too quickly from here. Wait a little, and try again.")),
+    503: (N_("The lamp flickers"), N_("The house cannot answer at the moment. Nothing that was played is lost.")),
     500: (N_("The lamp went out"), N_("Something went wrong on our side. Nothing that was played is lost.")),
 }
 
@@ -71,7 +80,10 @@ def answer(status: int, code: str, message: Message, **more: Any) -> Response:
 
 
 def _web_error(error: WebError) -> Response:
-    return answer(error.status, error.code, error.message, **error.more)
+    response = answer(error.status, error.code, error.message, **error.more)
+    if "retry_after" in error.more:
+        response.headers["Retry-After"] = str(error.more["retry_after"])
+    return response
 
 
 def _engine_error(error: EngineError) -> Response:
@@ -85,6 +97,12 @@ def _store_error(error: StoreError) -> Response:
     if isinstance(error, Conflict):
         return answer(409, "conflict", M("Someone else was quicker. Look at the table and try again."))
     log.error("%s %s: %s", request.method, request.path, error)
+    if isinstance(error, Unreachable):
+        # It may have gone away between storing and saying so: what happened is seen at the table.
+        words = M("The table's memory does not answer at the moment. Nothing that was acknowledged is lost. Try again.")
+        response = answer(503, "storage-away", words)
+        response.headers["Retry-After"] = "2"
+        return response
     return answer(500, "storage", M("This could not be stored, so it has not happened. Please try again."))
 
 

@@ -103,7 +103,7 @@ def rules() -> Response:
 def table(code: str) -> Response:
     """The table, for its host, its players and whoever follows."""
     parts, who = services(), player()
-    with parts.tables.at(code.lower()) as live:
+    with parts.tables.at(code) as live:
         package = parts.tables.package(live.row.package)
         state = table_state(live, package, who)
     version = parts.library.newest().get(package.id, "")
@@ -115,7 +115,7 @@ def table(code: str) -> Response:
 def board(code: str) -> Response:
     """A table's board as everybody may see it, small, for the list of games; `?v=` is the table's version."""
     parts = services()
-    with parts.tables.at(code.lower()) as live:
+    with parts.tables.at(code) as live:
         scene = parts.pictures.scene(live)
     return _picture(parts.pictures.board(scene, current_language()))
 

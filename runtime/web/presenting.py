@@ -5,8 +5,13 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
+from flask import request
+
 from runtime.messages import T, localise
+from runtime.web.addresses import reachable
+from runtime.web.config import current_config
 from runtime.web.languages import current_language, translate
+from runtime.web.seats import SCREEN, seat_of
 from runtime.web.tables import Live
 from schema import Package
 
@@ -21,10 +26,14 @@ def table_state(live: Live, package: Package, player: str) -> dict[str, Any]:
     game, row, seats, role = live.playing, live.row, live.seats, live.role(player)
     view = game.view(role.view)
     decision = game.decision
+    config = current_config()
+    join = [f"{base}/table/{row.code}" for base in reachable(config, request.host_url)]
     names = {one["id"]: one.get("name", one["id"]) for one in view.get("investigators", [])}
     state = {
-        "code": row.code,
+        "code": row.screen_key if player == SCREEN else row.code,
         "version": row.version,
+        "step": row.length,
+        "join": {"code": row.code, "urls": join},
         "digest": row.package,
         "package": {
             "id": package.id,
@@ -38,12 +47,8 @@ def table_state(live: Live, package: Package, player: str) -> dict[str, Any]:
             "may_choose": decision is not None and role.may_answer(decision.actor),
         },
         "seats": [
-            {
-                "investigator": investigator,
-                "name": names.get(investigator, investigator),
-                "taken": investigator in seats,
-                "mine": seats.get(investigator) == player,
-            }
+            {"name": names.get(investigator, investigator)}
+            | seat_of(row, investigator, seats.get(investigator), player, config.grant_after)
             for investigator in row.investigators
         ],
         "view": view,

@@ -5,10 +5,11 @@ from __future__ import annotations
 import secrets
 from datetime import timedelta
 
-from flask import Flask, Response, session
+from flask import Flask, Response, g, session
 from flask_wtf.csrf import CSRFProtect
 
 from runtime.web.config import RuntimeConfig
+from runtime.web.seats import SCREEN
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -45,7 +46,10 @@ def install(app: Flask, config: RuntimeConfig) -> None:
 
 
 def player() -> str:
-    """Return the name under which the store knows this browser, giving it one at the first visit."""
+    """Return the name under which the store knows this browser, giving it one at the first visit; whoever came by a
+    screen's key is a screen."""
+    if g.get("screen"):
+        return SCREEN
     name = session.get("player")
     if not isinstance(name, str):
         name = secrets.token_urlsafe(24)

@@ -1,4 +1,4 @@
-"""Running the player's server: one gunicorn worker with many threads, since every open stream holds one."""
+"""Running the player's server: gunicorn workers with many threads each, since every open stream holds one."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import signal
 import socket
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -19,8 +20,8 @@ from runtime.web.app import create_app
 from runtime.web.config import RuntimeConfig
 from runtime.web.services import EXTENSION
 
-THREADS = 200
-"""Threads of the one worker; `RuntimeConfig.max_streams` leaves some of them for everything else."""
+MORE_THREADS = 80
+"""Threads of a worker besides those that `RuntimeConfig.max_streams` may hold."""
 
 
 class ServeError(Exception):
@@ -38,9 +39,10 @@ def serve(
     """Serve until stopped. *ready* is called with the address when the first request can be answered.
 
     Only this machine can reach the default host. Raises ServeError when the address is taken, or when the
-    data folder or the database cannot be used.
+    data folder or the database cannot be used, or cannot serve several workers.
     """
     settings = config or RuntimeConfig.from_environment(data=Path(data), draw_ahead=True)
+    settings = replace(settings, listen=host, port=port)
     _try(host, port, settings)
     _Server(host, port, settings, ready).run()
 
@@ -57,11 +59,17 @@ def _try(host: str, port: int, settings: RuntimeConfig) -> None:
     try:
         settings.prepare()
         settings.secret_key()
-        Store(settings.url).close()
+        store = Store(settings.url)
     except OSError as error:
         raise ServeError(f"The data folder {settings.data} cannot be used: {error.strerror}.") from error
     except StoreError as error:
         raise ServeError(error.message) from error
+    store.close()
+    if settings.workers > 1 and not store.shared:
+        raise ServeError(
+            f"{settings.workers} workers need a database that passes news between them, and SQLite does not. Use one "
+            "worker, which serves a hundred tables, or PostgreSQL (--database-url postgresql://…)."
+        )
 
 
 class _Server(BaseApplication):  # type: ignore[misc]
@@ -77,15 +85,16 @@ class _Server(BaseApplication):  # type: ignore[misc]
     def load_config(self) -> None:
         options: dict[str, Any] = {
             "bind": self._address,
-            "workers": 1,
+            "workers": self._settings.workers,
             "worker_class": "gthread",
-            "threads": THREADS,
+            "threads": self._settings.max_streams + MORE_THREADS,
             "worker_connections": 1000,
             "graceful_timeout": 2,
             "timeout": 120,
             "loglevel": "warning",
             "accesslog": None,
             "control_socket_disable": True,
+            "forwarded_allow_ips": "",  # whom to believe is RuntimeConfig.hops
             "post_worker_init": self._when_ready,
         }
         for name, value in options.items():
@@ -98,18 +107,21 @@ class _Server(BaseApplication):  # type: ignore[misc]
         return self._app
 
     def _when_ready(self, worker: Any) -> None:
-        """In the worker, once it answers: let a stop end the event streams, and say where we are."""
-        channels = self._app.extensions[EXTENSION].channels if self._app is not None else None
+        """In a worker, once it answers: look after who is there, let a stop end the event streams, and say where we
+        are (the first one does)."""
+        parts = self._app.extensions[EXTENSION] if self._app is not None else None
+        if parts is not None:
+            parts.presence.start()
         for name in (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):
             before = signal.getsignal(name)
 
             def stop(number: int, frame: FrameType | None, before: Any = before) -> None:
-                if channels is not None:
+                if parts is not None:
                     # Not here: this thread may hold the very lock that closing needs.
-                    threading.Thread(target=channels.close).start()
+                    threading.Thread(target=parts.channels.close).start()
                 if callable(before):
                     before(number, frame)
 
             signal.signal(name, stop)
-        if self._ready is not None:
+        if self._ready is not None and worker.age == 1:
             self._ready(f"http://{self._address}/")

@@ -13,6 +13,7 @@ from runtime.web.config import RuntimeConfig
 from runtime.web.exchange import Exchange
 from runtime.web.library import Library
 from runtime.web.pictures import Pictures
+from runtime.web.presence import Presence
 from runtime.web.tables import Tables
 
 EXTENSION = "hauntwright_runtime"
@@ -30,6 +31,7 @@ class Services:
     pictures: Pictures
     campaigns: Campaigns
     exchange: Exchange
+    presence: Presence
 
 
 def services() -> Services:

@@ -1,4 +1,8 @@
-"""The tables being played: games in memory, each behind its own lock, and never ahead of what is stored."""
+"""The tables being played: games in memory, each behind its own lock, and never ahead of what is stored.
+
+A game in memory is a copy: whoever uses it first plays after what others stored since, so that several processes
+may serve one table.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +18,9 @@ from weakref import WeakValueDictionary
 
 from runtime.engine import EngineError, Game, NotAllowed, NothingToUndo, SaveError, StaleDecision, UndoBarrier
 from runtime.messages import M
-from runtime.store import Conflict, JournalEntry, PlayTable, Store, StoreError
-from runtime.web.channels import Channels
-from runtime.web.errors import WebError
-from runtime.web.seats import Role, role_of
+from runtime.store import JournalEntry, PlayTable, Seat, Store, StoreError
+from runtime.web.errors import NoSuchTable, WebError
+from runtime.web.seats import SCREEN, Role, role_of
 from schema import Package, read_package, write_package
 
 log = logging.getLogger("hauntwright.tables")
@@ -38,8 +41,8 @@ class Live:
         self.game: Game | None = None
         self.checkpoint = 0
         """The checkpoint of the stored save."""
-        self.seats: Mapping[str, str] = {}
-        """Investigator -> player of the seats that are taken, as of `seats_at`."""
+        self.seats: Mapping[str, Seat] = {}
+        """The seats that are taken, by investigator, as of `seats_at`."""
         self.seats_at = 0
         """The table's version at which the seats were read."""
 
@@ -50,6 +53,11 @@ class Live:
             raise LookupError("a table was used outside Tables.at")
         return self.game
 
+    def number(self) -> None:
+        """Number the open decision by what was done before it: the same in every process and after every restart."""
+        if self.game is not None and self.game.decision is not None:
+            self.game.decision.id = self.row.length + 1
+
     def role(self, player: str) -> Role:
         """Return what *player* is at this table."""
         return role_of(self.row, self.seats, player)
@@ -58,9 +66,8 @@ class Live:
 class Tables:
     """All tables of one server."""
 
-    def __init__(self, store: Store, channels: Channels, capacity: int) -> None:
+    def __init__(self, store: Store, capacity: int) -> None:
         self._store = store
-        self._channels = channels
         self._capacity = capacity
         self._lock = threading.Lock()
         # A table that is in use, or among the last used ones, has exactly one Live; others are forgotten.
@@ -112,12 +119,16 @@ class Tables:
         with live.lock:
             row = self._store.table(code)
             if row is None:
-                raise WebError(404, "no-such-table", M("There is no table with this code."))
-            if live.game is None or live.row.length != row.length:
+                raise NoSuchTable
+            if live.game is None:
                 self._resume(live, row)
-            live.row = row
-            if live.seats_at != row.version:
-                live.seats, live.seats_at = self._store.seats(code), row.version
+            elif live.row.length != row.length:
+                self._catch_up(live)
+            else:
+                live.row = row
+            if live.seats_at != live.row.version:
+                live.seats, live.seats_at = self._store.seating.at(code), live.row.version
+            live.number()
             yield live
 
     # At a table: what follows is called inside `at`, and is stored when it returns.
@@ -135,36 +146,22 @@ class Tables:
         entry = self._entry(live, "choice", role, decision=decision_id, value=value)
         self._do(live, entry, lambda: live.playing.choose(value, decision_id=decision_id))
 
-    def undo(self, live: Live, player: str, force: bool, line: int | None = None, version: int | None = None) -> None:
+    def undo(self, live: Live, player: str, force: bool, line: int | None = None, step: int | None = None) -> None:
         """Take back the last choice, or, with a *line* of the log, all since before it; past chance or what was hidden
-        only with *force*, else UndoBarrier. The *version* is the table's that whoever asks has seen."""
+        only with *force*, else UndoBarrier. With *step* only if the table still stands where whoever asks has seen it,
+        so that two clicks at once take back one choice."""
         role = self._playing(live, player)
-        if version is not None and version != live.row.version:
-            raise StaleDecision(M("The table has moved on since; nothing was taken back."))
+        _same_step(live, step)
         count = 1 if line is None else live.playing.choices_since(line)
         entry = self._entry(live, "undo", role, value=count if count > 1 else None)
         self._do(live, entry, lambda: live.playing.undo(force=force, count=count))
 
-    def redo(self, live: Live, player: str) -> None:
-        """Make the choice taken back last again."""
-        entry = self._entry(live, "redo", self._playing(live, player))
+    def redo(self, live: Live, player: str, step: int | None = None) -> None:
+        """Make the choice taken back last again; *step* as for `undo`."""
+        role = self._playing(live, player)
+        _same_step(live, step)
+        entry = self._entry(live, "redo", role)
         self._do(live, entry, live.playing.redo)
-
-    def take_seat(self, live: Live, investigator: str, player: str) -> None:
-        """Let *player* play an investigator; refuses when somebody else does."""
-        if investigator not in live.row.investigators:
-            raise WebError(422, "not-allowed", M("This investigator is not in the game."))
-        try:
-            row = self._store.take_seat(live.row.code, investigator, player)
-        except Conflict as error:
-            raise WebError(409, "seat-taken", M("Someone else is playing this investigator.")) from error
-        self._seated(live, row)
-
-    def leave_seat(self, live: Live, investigator: str, player: str) -> None:
-        """Free a seat: its player may, and the host."""
-        if player not in (live.seats.get(investigator), live.row.host):
-            raise WebError(403, "not-your-seat", M("Only its player or the host can free this seat."))
-        self._seated(live, self._store.leave_seat(live.row.code, investigator))
 
     def delete(self, code: str, player: str) -> None:
         """Remove a table for good: the host may."""
@@ -175,18 +172,14 @@ class Tables:
             live.game = None
         with self._lock:
             self._recent.pop(code, None)
-        self._channels.gone(code)
 
     # Inside
-
-    def _seated(self, live: Live, row: PlayTable) -> None:
-        live.row = row
-        live.seats, live.seats_at = self._store.seats(row.code), row.version
-        self._channels.changed(row.code, row.version)
 
     @staticmethod
     def _playing(live: Live, player: str) -> Role:
         role = live.role(player)
+        if player == SCREEN:
+            raise WebError(403, "only-watching", M("This screen only shows the table."))
         if not role.plays:
             raise WebError(403, "not-your-seat", M("You are watching. Take a seat to play."))
         return role
@@ -202,6 +195,7 @@ class Tables:
         try:
             act()
             moved = game.checkpoint != live.checkpoint
+            before = live.row.version
             live.row = self._store.append(
                 live.row,
                 entry,
@@ -210,7 +204,9 @@ class Tables:
                 outcome=_outcome(game),
             )
             live.checkpoint = game.checkpoint
-            live.seats_at = live.row.version  # a choice moves nobody to another seat
+            live.number()
+            if live.row.version == before + 1:
+                live.seats_at = live.row.version  # a choice moves nobody to another seat
             done = True
         except _REFUSALS:
             done = True
@@ -218,7 +214,6 @@ class Tables:
         finally:
             if not done:
                 live.game = None  # the next one to ask gets it from the store again
-        self._channels.changed(live.row.code, live.row.version)
 
     def _get(self, code: str) -> Live:
         with self._lock:
@@ -231,6 +226,20 @@ class Tables:
                 self._recent.popitem(last=False)
             return live
 
+    def _catch_up(self, live: Live) -> None:
+        """Play what others have stored since this copy was used."""
+        row, entries = self._store.since(live.row.code, live.row.length)
+        if row is None:
+            raise NoSuchTable
+        game = live.playing
+        try:
+            replay(game, entries)
+        except EngineError as error:
+            log.warning("Table %s: %d entries do not follow (%s); opening it again", row.code, len(entries), error)
+            self._resume(live, row)
+            return
+        live.row, live.checkpoint = row, game.checkpoint
+
     def _resume(self, live: Live, row: PlayTable) -> None:
         live.game = None
         package = self.package(row.package)
@@ -242,15 +251,15 @@ class Tables:
             replay(game, loaded.since)
         except EngineError as error:
             log.warning("Table %s: its save does not open (%s); playing it again from the start", row.code, error)
-            game = self._again(row, package, packs)
+            game = self._again(loaded.table, package, packs)
             live.checkpoint = -1  # so that the next choice stores a good save
-        live.game = game
+        live.row, live.game = loaded.table, game
 
     def _again(self, row: PlayTable, package: Package, packs: Sequence[Package]) -> Game:
         """Make the game anew from its journal, which holds everything that was ever done."""
         try:
             game = Game.start(package, row.investigators, seed=row.seed, options=row.options, packs=packs)
-            replay(game, self._store.journal(row.code))
+            replay(game, [entry for entry in self._store.journal(row.code) if entry.n <= row.length])
         except EngineError as error:
             log.error("Table %s cannot be opened: %s", row.code, error)
             raise SaveError(
@@ -275,6 +284,11 @@ class Tables:
 def new_code() -> str:
     """Return a code that nobody can guess."""
     return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def _same_step(live: Live, step: int | None) -> None:
+    if step is not None and step != live.row.length:
+        raise StaleDecision(M("The table has moved on since; nothing was taken back."))
 
 
 def replay(game: Game, entries: Sequence[JournalEntry]) -> None:

@@ -52,13 +52,25 @@ def front_end(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.fixture(scope="session")
+def backend(request: pytest.FixtureRequest) -> str:
+    """The URL of the play database; empty for an SQLite file in the data folder."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        return ""
+    url: str = request.getfixturevalue("postgresql").new_database()
+    return url
+
+
 @pytest.fixture
-def make_app(small_rules: None, data: Path, front_end: Path, tmp_path: Path) -> Iterator[Callable[..., Flask]]:
+def make_app(
+    small_rules: None, data: Path, front_end: Path, tmp_path: Path, backend: str
+) -> Iterator[Callable[..., Flask]]:
     apps: list[Flask] = []
 
     def make(**changes: Any) -> Flask:
         csrf = changes.pop("csrf", False)
         settings = {"data": data, "front_end": front_end, "demo": tmp_path / "no-demo", "allow_script": True}
+        settings["database_url"] = backend
         app = create_app(RuntimeConfig(**{**settings, **changes}))
         app.config["WTF_CSRF_ENABLED"] = csrf
         apps.append(app)

@@ -18,12 +18,12 @@ def test_what_going_back_takes_is_told_first_and_brought_back_after_a_restart(se
     before = to_the_first_turn(client, code)
     line = next(entry["n"] for entry in before["view"]["log"] if entry["kind"] == "turn")
     told = client.get(f"/api/tables/{code}/undo?to={line}").get_json()
-    assert [len(told["choices"]), told["version"]] == [2, before["version"]]
+    assert [len(told["choices"]), told["step"]] == [2, before["step"]]
     assert look(client, code)["version"] == before["version"]
 
-    stale = client.post(f"/api/tables/{code}/undo", json={"to": line, "force": True, "version": told["version"] - 1})
+    stale = client.post(f"/api/tables/{code}/undo", json={"to": line, "force": True, "step": told["step"] - 1})
     assert (stale.status_code, stale.get_json()["error"]["code"]) == (409, "stale-decision")
-    back = client.post(f"/api/tables/{code}/undo", json={"to": line, "force": True, "version": told["version"]})
+    back = client.post(f"/api/tables/{code}/undo", json={"to": line, "force": True, "step": told["step"]})
     assert back.status_code == 200, back.get_json()
     view = back.get_json()["view"]
     assert len(view["log"]) == line

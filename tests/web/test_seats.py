@@ -8,6 +8,8 @@ from flask.testing import FlaskClient
 
 from tests.web.playing import look, page_data, play
 
+pytestmark = pytest.mark.every_database
+
 
 @pytest.fixture
 def guest(app: Flask) -> FlaskClient:

@@ -9,10 +9,14 @@ from sqlalchemy import text
 
 from runtime.store import Conflict, JournalEntry, PlayTable, Store, StoreError
 
+pytestmark = pytest.mark.every_database
+
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store(f"sqlite:///{tmp_path / 'play.db'}")
+def store(tmp_path: Path, backend: str, request: pytest.FixtureRequest) -> Iterator[Store]:
+    """A store with an empty database of its own."""
+    fresh = request.getfixturevalue("postgresql").new_database() if backend else f"sqlite:///{tmp_path / 'play.db'}"
+    store = Store(fresh)
     store.keep_package("d1", "house", "1.0.0", b"zip")
     yield store
     store.close()
@@ -23,16 +27,23 @@ def new_table(code: str = "abcd", host: str = "ann", **more: object) -> PlayTabl
     return PlayTable(code=code, host=host, **given)
 
 
+def holders(store: Store, code: str = "abcd") -> dict[str, str]:
+    """Investigator -> player."""
+    return {investigator: seat.player for investigator, seat in store.seating.at(code).items()}
+
+
 def entry(n: int, value: object = "walk") -> JournalEntry:
     return JournalEntry(table_code="abcd", n=n, kind="choice", decision=n, value=value)
 
 
-def test_the_database_survives_a_power_cut_by_its_settings(store: Store) -> None:
+def test_the_database_survives_a_power_cut_by_its_settings(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'play.db'}")
     with store._database.reading() as session:
         journal = session.connection().execute(text("PRAGMA journal_mode")).scalar()
         synchronous = session.connection().execute(text("PRAGMA synchronous")).scalar()
         keys = session.connection().execute(text("PRAGMA foreign_keys")).scalar()
     assert (journal, synchronous, keys) == ("wal", 2, 1)
+    store.close()
 
 
 def test_entries_come_back_in_order_and_only_those_after_the_save(store: Store) -> None:
@@ -76,22 +87,22 @@ def test_a_table_of_an_unknown_package_is_not_half_stored(store: Store) -> None:
 
 def test_seats_belong_to_one_player_who_has_one(store: Store) -> None:
     store.create(new_table(), b"start")
-    store.take_seat("abcd", "p1", "bob")
+    store.seating.take("abcd", "p1", "bob")
     with pytest.raises(Conflict):
-        store.take_seat("abcd", "p1", "cat")
-    store.take_seat("abcd", "p2", "bob")
-    assert store.seats("abcd") == {"p2": "bob"}
-    store.take_seat("abcd", "p2", "bob")
-    assert store.seats("abcd") == {"p2": "bob"}
-    store.leave_seat("abcd", "p2")
-    assert store.seats("abcd") == {}
+        store.seating.take("abcd", "p1", "cat")
+    store.seating.take("abcd", "p2", "bob")
+    assert holders(store) == {"p2": "bob"}
+    store.seating.take("abcd", "p2", "bob")
+    assert holders(store) == {"p2": "bob"}
+    store.seating.leave("abcd", "p2")
+    assert holders(store) == {}
 
 
 def test_a_player_finds_hosted_and_joined_tables_again_last_played_first(store: Store) -> None:
     store.create(new_table("aaaa"), b"1")
     store.create(new_table("bbbb", host="bob"), b"2")
     store.create(new_table("cccc", host="cat"), b"3")
-    store.take_seat("bbbb", "p1", "ann")
+    store.seating.take("bbbb", "p1", "ann")
     first = store.table("aaaa")
     assert first is not None
     moved = JournalEntry(table_code="aaaa", n=1, kind="choice", decision=1, value="walk")
@@ -103,10 +114,10 @@ def test_a_deleted_table_leaves_nothing_and_takes_only_its_own_package(store: St
     store.keep_package("d2", "cellar", "1.0.0", b"zip2")
     store.create(new_table("aaaa"), b"1")
     store.create(new_table("bbbb", package="d2", packs=["d1"]), b"2")
-    store.take_seat("bbbb", "p1", "bob")
+    store.seating.take("bbbb", "p1", "bob")
     store.delete("bbbb")
     assert store.table("bbbb") is None
-    assert store.seats("bbbb") == {}
+    assert holders(store, "bbbb") == {}
     assert store.package("d2") is None
     assert store.package("d1") == b"zip"
     store.delete("aaaa")

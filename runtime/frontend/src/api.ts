@@ -3,7 +3,7 @@ import type { PackageData, PackData, Problem, Rules } from "./page";
 import type { Answer, TableState } from "./view";
 
 /** Choices that would be taken back, in the order they were made; a barrier where dice fell or something hidden was shown. */
-export interface Undoing { choices: string[]; barrier: boolean; version: number }
+export interface Undoing { choices: string[]; barrier: boolean; step: number }
 
 /** What the server refused, in a sentence for a person. */
 export class ApiError extends Error {
@@ -46,11 +46,11 @@ export const api = {
   remove: (code: string) => call<null>("DELETE", table(code)),
   view: (code: string) => call<TableState>("GET", `${table(code)}/view`),
   choose: (code: string, decision: number, value: Answer) => call<TableState>("POST", `${table(code)}/choices`, { decision, value }),
-  undo: (code: string, force: boolean) => call<TableState>("POST", `${table(code)}/undo`, { force }),
+  undo: (code: string, force: boolean, step?: number) => call<TableState>("POST", `${table(code)}/undo`, { force, step }),
   /** What going back to before a line of the log would take back; nothing is changed. */
   undoing: (code: string, line: number) => call<Undoing>("GET", `${table(code)}/undo?to=${line}`),
-  rewind: (code: string, line: number, version: number) => call<TableState>("POST", `${table(code)}/undo`, { to: line, version, force: true }),
-  redo: (code: string) => call<TableState>("POST", `${table(code)}/redo`, {}),
+  rewind: (code: string, line: number, step: number) => call<TableState>("POST", `${table(code)}/undo`, { to: line, step, force: true }),
+  redo: (code: string, step?: number) => call<TableState>("POST", `${table(code)}/redo`, { step }),
   sit: (code: string, investigator: string) => call<TableState>("POST", `${table(code)}/seats`, { investigator }),
   stand: (code: string, investigator: string) => call<TableState>("DELETE", `${table(code)}/seats/${encodeURIComponent(investigator)}`),
   events: (code: string): string => `${table(code)}/events`,

@@ -14,8 +14,8 @@ export interface Table {
   choose: (value: Answer) => void;
   undo: (force?: boolean) => void;
   redo: () => void;
-  /** Goes back to before a line of the log, as it stood at a version of the table. Not at every table. */
-  rewind?: (line: number, version: number) => void;
+  /** Goes back to before a line of the log, as it stood at a step of the game. Not at every table. */
+  rewind?: (line: number, step: number) => void;
   sit: (investigator: string) => void;
   stand: (investigator: string) => void;
   /** What undo would take back, when it must be confirmed first. */
@@ -35,12 +35,14 @@ export function useTable(first: TableState): Table {
   const sending = useRef(false);
   const version = useRef(first.version);
   const decision = useRef(first.view.decision?.id);
+  const step = useRef(first.step);
   const { code } = first;
 
   const accept = useCallback((next: TableState) => {
     if (next.version < version.current) return; // an older answer overtaken by a newer one
     version.current = next.version;
     decision.current = next.view.decision?.id;
+    step.current = next.step;
     setState(next);
   }, []);
 
@@ -112,9 +114,9 @@ export function useTable(first: TableState): Table {
       const open = decision.current;
       if (open !== undefined) void send(() => api.choose(code, open, value));
     }, [code, send]),
-    undo: (force = false) => void send(() => api.undo(code, force)),
-    redo: () => void send(() => api.redo(code)),
-    rewind: (line, version) => void send(() => api.rewind(code, line, version)),
+    undo: (force = false) => void send(() => api.undo(code, force, step.current)),
+    redo: () => void send(() => api.redo(code, step.current)),
+    rewind: (line, step) => void send(() => api.rewind(code, line, step)),
     sit: (investigator) => void send(() => api.sit(code, investigator)),
     stand: (investigator) => void send(() => api.stand(code, investigator)),
   };

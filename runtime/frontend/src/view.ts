@@ -200,6 +200,8 @@ export interface TableState {
   version: number;
   digest: string;
   package: { id: string; version: string; title: string; languages?: string[] };
+  /** How much was done at this table: an undo that names it takes back what was seen, or nothing. */
+  step?: number;
   you: { role: "host" | "seat" | "guest"; seat: string | null; may_choose: boolean };
   seats: Seat[];
   view: View;

@@ -1,4 +1,4 @@
-"""Write a revision from the difference between rows and migrations: `python -m runtime.store.migrations "what changes"`."""
+"""`python -m runtime.store.migrations "what changes"`: write a revision from what rows say and migrations do not."""
 
 from __future__ import annotations
 

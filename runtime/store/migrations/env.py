@@ -12,8 +12,11 @@ from runtime.store.migrations import VERSION_TABLE, ours
 
 
 def written(what: str, item: Any, _context: Any) -> str | Literal[False]:
-    """How a revision writes a type: SQLModel's moments are SQLAlchemy's with a time zone."""
-    return "sa.DateTime(timezone=True)" if what == "type" and type(item).__name__ == "UTCDateTime" else False
+    """How a revision writes SQLModel's own types: as the SQLAlchemy types they are in the database."""
+    name = type(item).__name__ if what == "type" else ""
+    if name == "AutoString":
+        return f"sa.String({item.length or ''})"
+    return "sa.DateTime(timezone=True)" if name == "UTCDateTime" else False
 
 
 context.configure(

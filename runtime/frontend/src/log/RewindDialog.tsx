@@ -21,7 +21,7 @@ export function RewindDialog({ entry, table, onClose }: { entry: LogEntry; table
     );
     return () => { gone = true; };
   }, [code, entry.n]);
-  const go = () => { if (told) table.rewind?.(entry.n, told.version); onClose(); };
+  const go = () => { if (told) table.rewind?.(entry.n, told.step); onClose(); };
   return (
     <Dialog
       title={t("Go back to before this?")}
