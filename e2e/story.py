@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from schema import build_package, write_package
@@ -62,6 +63,6 @@ def _scenario() -> Json:
     }  # fmt: skip
 
 
-def package() -> bytes:
-    """Return the story as a `.haunt` file."""
-    return write_package(build_package(_manifest(), _scenario()))
+def package(change: Callable[[Json], Json] = dict, **manifest: Any) -> bytes:
+    """Return the story as a `.haunt` file; *change* makes another scenario of it, *manifest* replaces fields."""
+    return write_package(build_package({**_manifest(), **manifest}, change(_scenario())))

@@ -33,6 +33,13 @@ PACKS = click.option(
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="A folder with content packs, beside the folder of FILE. May be given several times.",
 )
+MODE = click.option(
+    "--mode",
+    type=click.Choice(["full", "companion"]),
+    default="full",
+    show_default=True,
+    help="companion: figures, cards and dice are kept at your own table.",
+)
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
 
 
@@ -106,6 +113,7 @@ def check(name: str, folders: Sequence[Path], as_json: bool, every: bool) -> Non
     "--load", "saved", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Go on with a saved game."
 )
 @click.option("--save", "save_to", type=click.Path(dir_okay=False, path_type=Path), help="Where s and q save.")
+@MODE
 @click.option("--language", default="", help="A language of the scenario, such as en.")
 def play(
     name: str,
@@ -114,6 +122,7 @@ def play(
     investigators: str,
     saved: Path | None,
     save_to: Path | None,
+    mode: str,
     language: str,
 ) -> None:
     """Play a scenario in the terminal, alone or round it with friends."""
@@ -127,7 +136,7 @@ def play(
     else:
         chosen = _chosen(loaded, console, investigators)
         drawn = seed if seed is not None else int.from_bytes(os.urandom(4))
-        game = Game.start(package, chosen, drawn, packs=loaded.packs)
+        game = Game.start(package, chosen, drawn, {"mode": mode} if mode != "full" else {}, loaded.packs)
         console.print(Text(f"Seed {drawn}", style="dim"))
     target = save_to or saved or Path(f"{package.id}.save")
     Terminal(game, console, target, language or package.languages[0], _ask(console)).play()
@@ -149,6 +158,7 @@ def play(
     "--investigators", default=2, show_default=True, type=click.IntRange(1, 8), help="Investigators in each game."
 )
 @click.option("--processes", default=1, show_default=True, type=click.IntRange(1, 256), help="Games played at once.")
+@MODE
 @JSON
 def playtest_(
     name: str,
@@ -158,6 +168,7 @@ def playtest_(
     seed: int,
     investigators: int,
     processes: int,
+    mode: str,
     as_json: bool,
 ) -> None:
     """Let bots play a scenario many times, and report who wins and what nobody saw.
@@ -174,6 +185,7 @@ def playtest_(
             seed=seed,
             processes=processes,
             investigators=investigators,
+            mode=mode,
             packs=loaded.packs,
             progress=lambda done, _of: bar.update(task, completed=done),
         )

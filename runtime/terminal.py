@@ -85,6 +85,8 @@ class Terminal:
         view = localise(self.game.view("host"), self.language, str)
         self._situation(view)
         told = view["decision"]
+        for line in (told["instruction"] or {}).get("lines", ()):
+            self.say(f"  {line}", "green")
         if told["prompt"]:
             self.say(f"\n{told['prompt']}", "bold")
         for number, option in enumerate(told["options"], 1):

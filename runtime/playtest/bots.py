@@ -12,6 +12,7 @@ from typing import Any
 
 from runtime.engine import Decision, Game, Option
 from runtime.engine.decisions import Value
+from runtime.playtest.at_table import AtTable
 from runtime.playtest.solving import guess, next_step
 
 EXITS = ("end-turn", "leave", "back", "close", "done", "stop", "no", "accept", "continue")
@@ -28,6 +29,8 @@ class RandomBot:
 
     def __init__(self, seed: int = 0) -> None:
         self.random = random.Random(seed)  # noqa: S311 - a bot's habits are no secret
+        self.table = AtTable(self.random)
+        """What is said for people who keep figures, cards and dice themselves."""
         self._clock: tuple[Any, ...] = ()
         self._idle = 0
 
@@ -37,6 +40,11 @@ class RandomBot:
         if decision is None:
             raise ValueError("There is no decision to answer: the game is over.")
         options = [option for option in decision.options if option.allowed]
+        if game.world.companion:
+            said = self.table.answer(game, decision)
+            if said is not None:
+                return said
+            options = self.table.deeds(options) if decision.kind == "turn" else options
         self._watch(game)
         if self._idle > PATIENCE:
             exits = [option for option in options if option.id in EXITS]

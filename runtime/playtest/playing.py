@@ -38,6 +38,8 @@ class Record:
     tokens: list[str] = field(default_factory=list)
     tiles: list[str] = field(default_factory=list)
     monsters: list[str] = field(default_factory=list)
+    mode: str = "full"
+    """How it was played: `full` or `companion`."""
     choices: list[Value] = field(default_factory=list)
     """Kept for games that stalled or failed; the others can be played again by their bot and seed."""
 
@@ -61,14 +63,15 @@ def play_game(
     *,
     limit: int = LIMIT,
     keep: bool = False,
+    mode: str = "full",
 ) -> Record:
     """Play one game to its end. What goes wrong in it is in the record; nothing is raised. *keep*: the record holds the
     choices of a game in which nothing went wrong, too."""
-    record = Record(bot, seed, list(investigators))
+    record = Record(bot, seed, list(investigators), mode=mode)
     player = BOTS[bot](seed)
     game: Game | None = None
     try:
-        game = Game.start(package, investigators, seed, {"history": False}, packs)
+        game = Game.start(package, investigators, seed, {"history": False, "mode": mode}, packs)
         while game.decision is not None and record.decisions < limit:
             game.choose(player.pick(game))
             record.decisions += 1

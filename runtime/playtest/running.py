@@ -34,6 +34,7 @@ class Seat(NamedTuple):
     seed: int
     investigators: list[str]
     limit: int
+    mode: str = "full"
 
 
 def playtest(
@@ -44,6 +45,7 @@ def playtest(
     seed: int = 0,
     processes: int = 1,
     investigators: int = 2,
+    mode: str = "full",
     packs: Sequence[Package] | None = None,
     limit: int = LIMIT,
     progress: Progress | None = None,
@@ -51,10 +53,14 @@ def playtest(
     """Let bots play *games* games of a scenario; game n has the seed `seed + n` and the bots take turns.
 
     Each game can be made again from the package's digest, its investigators, its seed and its choices (or its bot).
-    Raises `PlaytestError` for a bot there is not, for too few investigators, or when a process died.
+    In the *mode* `companion` a bot also says what a table would say, see `at_table`.
+    Raises `PlaytestError` for a bot there is not, a mode the scenario does not support, too few investigators, or when
+    a process died.
     """
     packs = [base_pack()] if packs is None else list(packs)
-    seats = _seats(package, packs, games, bots, seed, investigators, limit)
+    if mode not in package.document.get("modes", ["full"]):
+        raise PlaytestError(f"The scenario does not support the mode “{mode}”.")
+    seats = [seat._replace(mode=mode) for seat in _seats(package, packs, games, bots, seed, investigators, limit)]
     began = time.perf_counter()
     records: list[Record] = []
     rounds = _here(package, packs, seats) if processes <= 1 else _elsewhere(package, packs, seats, processes)
@@ -83,7 +89,7 @@ def _seats(
 
 def _here(package: Package, packs: Sequence[Package], seats: Sequence[Seat]) -> Iterator[list[Record]]:
     for seat in seats:
-        yield [play_game(package, packs, seat.bot, seat.seed, seat.investigators, limit=seat.limit)]
+        yield [play_game(package, packs, seat.bot, seat.seed, seat.investigators, limit=seat.limit, mode=seat.mode)]
 
 
 def _elsewhere(
@@ -120,4 +126,7 @@ def _prepare(package: bytes, packs: list[bytes]) -> None:
 def _play(seats: Sequence[Seat]) -> list[Record]:
     assert _here_is is not None
     package, packs = _here_is
-    return [play_game(package, packs, seat.bot, seat.seed, seat.investigators, limit=seat.limit) for seat in seats]
+    return [
+        play_game(package, packs, seat.bot, seat.seed, seat.investigators, limit=seat.limit, mode=seat.mode)
+        for seat in seats
+    ]

@@ -15,9 +15,10 @@ from tests.rules.test_mythos import QUIET
 
 EXPRESSIONS = [
     "active.clues", "active.damage", "active.horror", "active.possessions", "active.wounded", "active.outdoor",
-    "active.health", "active.lore", "active.eliminated", "clues_together", "outdoors", "wounded_people", "round + threat",
-    "monsters", "fires", "has(active, 'lantern')", "in_room(active, 't1/h1')", "count_in('t1')", "count_here(active)",
-    "spaces_in_range(active)", "near(active, 3, target)", "revealed('t1')", "count_type('ma')", "it.horror", "it.health",
+    "active.health", "active.lore", "active.eliminated", "clues_together", "outdoors", "wounded_people",
+    "round + threat", "monsters", "fires", "has(active, 'lantern')", "in_room(active, 't1/h1')",
+    "count_in('t1')", "count_here(active)", "spaces_in_range(active)",
+    "near(active, 3, target)", "revealed('t1')", "count_type('ma')", "it.horror", "it.health",
     "target.health", "this.damage", "solved('lock')",
 ]  # fmt: skip
 

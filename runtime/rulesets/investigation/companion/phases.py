@@ -25,6 +25,7 @@ from runtime.rulesets.investigation.monsters import (
     horror_check,
     hurt,
     scope_for,
+    table,
 )
 from runtime.rulesets.investigation.scope import Scope, number
 from runtime.rulesets.investigation.selectors import piece_option
@@ -246,6 +247,8 @@ def horror_step(world: World) -> Procedure:
 def most_horrible(world: World, one: Investigator) -> Procedure:
     """Ask whom an investigator faces; return the monster or None (INV-HORRORCHECK-01)."""
     monsters = list(world.state.monsters.values())
+    if not any(table(world, monster, "horror_check") for monster in monsters):
+        return None  # whoever it is, it frightens nobody
     values = yield from sure(world, lambda: [horror(world, monster) for monster in monsters])
     prompt = M("{who}: which monster within 3 spaces has the highest horror?", who=world.name_of(one))
     options = [
