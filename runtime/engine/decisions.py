@@ -76,7 +76,7 @@ class Decision:
     """The one open question of a game."""
 
     kind: str
-    """`turn, confirm, choice, test, target, move, puzzle, share, option, order, vote, dice, random`."""
+    """`turn, confirm, choice, test, target, move, puzzle, share, option, order, vote, dice, random, ask`."""
     actor: str | None
     """The investigator who decides, or None for the group."""
     prompt: Message

@@ -15,13 +15,15 @@ export function StorySheet({ view, you, busy, onChoose }: Props) {
   const sheet = useRef<HTMLElement>(null);
   const { story, decision } = view;
   const key = story ? `${plain(story.title)}|${plain(story.text)}` : "";
-  const confirm = decision?.kind === "confirm" ? decision.options[0] : undefined;
+  // An instruction is on paper of its own.
+  const reading = decision?.instruction ? undefined : decision;
+  const confirm = reading?.kind === "confirm" ? reading.options[0] : undefined;
   const mayChoose = you.may_choose;
   /** Others look at this screen, or hear it. */
   const shared = you.role !== "seat";
 
   // A text is on the table while it is read, or while what it tells of is chosen from; one that was read already is folded away and can be opened again.
-  const kind = decision?.kind;
+  const kind = reading?.kind;
   const id = decision?.id;
   const source = plain(decision?.source);
   const asked = source !== "";

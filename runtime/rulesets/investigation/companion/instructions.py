@@ -257,6 +257,16 @@ def _token(world: World, entry: LogEntry) -> Message | None:
     return M("{kind}, {place}.", kind=kind, place=place)
 
 
+def _token_off(world: World, entry: LogEntry) -> Message:
+    from runtime.rulesets.investigation.world import TOKEN_NAMES
+
+    data = world.compiled.tokens[str(entry.data["token"])]
+    kind = M(TOKEN_NAMES.get(str(data["kind"]), "Token"))
+    if data.get("name"):
+        return M("Take away: {kind}, {token}.", kind=kind, token=T(data["name"]))
+    return M("Take away: {kind}.", kind=kind)
+
+
 def _spaced(text: Callable[[Message], Message]) -> Callable[[World, LogEntry], Message | None]:
     def told(world: World, entry: LogEntry) -> Message:
         return text(world.space_name(str(entry.data["space"])))
@@ -276,7 +286,7 @@ _TELLERS: dict[str, Callable[[World, LogEntry], Message | None]] = {
     "tile": _tile,
     "tile-removed": _tile_off,
     "token": _token,
-    "token-removed": _as_it_reads,
+    "token-removed": _token_off,
     "feature": _as_it_reads,
     "fire": _spaced(lambda space: M("Put fire in {space}.", space=space)),
     "fire-out": _spaced(lambda space: M("Take the fire out of {space}.", space=space)),

@@ -15,6 +15,7 @@ from runtime.rulesets.investigation.companion.effects import any_copy
 from runtime.rulesets.investigation.companion.foresight import of_people
 from runtime.rulesets.investigation.companion.instructions import damage_options, instruct, set_damage
 from runtime.rulesets.investigation.companion.knowing import supposed, sure
+from runtime.rulesets.investigation.companion.words import joined
 from runtime.rulesets.investigation.deeds import perform
 from runtime.rulesets.investigation.endgame import too_late
 from runtime.rulesets.investigation.events import body, can_run, drain, fire, run_event
@@ -40,7 +41,8 @@ def share(world: World) -> Procedure:
     names = [world.name_of(state.cards[card]) for card in state.to_share]
     people = list(state.investigators.values())
     lines = [M("{who}: take your card and your figure.", who=world.name_of(one)) for one in people]
-    lines += [M("Share out among you: {card}.", card=name) for name in names]
+    if names:
+        lines.append(M("Share out among you, as you like: {cards}.", cards=joined(names)))
     lines += [M("A rule of this story: {rule}", rule=T(text)) for text in _rules_of_people(world)]
     state.handed_out += [state.cards[card].ref for card in state.to_share]
     yield from instruct(world, lines, source=M("Set-up"))

@@ -168,7 +168,7 @@ def _reach(name: str, spaces: int, other: Message) -> Message:
 
 
 def joined(parts: Sequence[Message]) -> Message:
-    """Join phrases of place."""
+    """Join phrases or names by commas."""
     whole = parts[0]
     for part in parts[1:]:
         whole = M("{one}, {two}", one=whole, two=part)
