@@ -105,7 +105,7 @@ def test_a_table_with_its_own_figures_and_dice_plays_to_the_way_out(
     decision(page).get_by_role("button", name="2", exact=True).click()
     expect(page.get_by_role("region", name="Story")).to_contain_text("Under the letters lies a key.")
     read_on(page)
-    done(page, "Maren Okafor: take clues: 1.")
+    done(page, "Maren Okafor: take 1 clue.")
 
     monsters = page.get_by_role("region", name="Monsters", exact=True)
     monsters.get_by_role("button", name="The lodger: one damage more").click()
@@ -119,16 +119,16 @@ def test_a_table_with_its_own_figures_and_dice_plays_to_the_way_out(
 
     choose(page, "End the phase", "End the phase")
     read_on(page)
-    done(page, "The lodger moves up to so many spaces: 2, toward the nearest investigator.")
+    done(page, "The lodger moves up to 2 spaces toward the nearest investigator.")
     expect(decision(page)).to_contain_text("Who is nearest to The lodger?")
     page.set_viewport_size({"width": 390, "height": 844})
     assert faults(page, "a question on a phone") == []
     choose(page, "Wen Meilin")
-    done(page, "Wen Meilin: suffer damage, facedown: 1.")
+    done(page, "Wen Meilin: suffer 1 damage facedown.")
     page.set_viewport_size({"width": 1440, "height": 900})
     expect(decision(page)).to_contain_text("Maren Okafor: which monster within 3 spaces has the highest horror?")
     choose(page, "None", "The lodger: horror 1")
-    done(page, "Wen Meilin: suffer horror, faceup: 1.", "First test Will: each success prevents 1.")
+    done(page, "Wen Meilin: suffer 1 horror faceup.", "First test Will: each success prevents 1.")
     choose(page, "Continue")
 
     seen = state(page, page.url)["view"]

@@ -88,7 +88,7 @@ def test_counting_people_asks_who_they_are_and_does_not_ask_again() -> None:
     table.done("p1")
     table.done("nobody")
     assert notes(table) == ["so"]
-    assert table.said == ["P2: take clues: 1."]
+    assert table.said == ["P2: take 1 clue."]
 
 
 @pytest.mark.rule("INV-CLOSEST-03", "INV-APP-01")
@@ -102,7 +102,7 @@ def test_who_is_nearest_is_asked_and_the_table_settles_ties() -> None:
     assert table.prompt == "Who is nearest to Lamp-eater?"
     assert table.options() == ["p1", "p2", "nobody"]
     table.done("p2")
-    assert "P2: suffer damage, facedown: 1." in table.said
+    assert "P2: suffer 1 damage facedown." in table.said
 
 
 def test_nobody_is_an_answer() -> None:

@@ -78,7 +78,7 @@ def test_each_instruction_is_confirmed_before_the_next() -> None:
     table.run_effects([{"place": "fire", "at": "t1/h2"}, {"suffer": "horror", "amount": 1, "face": "down"}])
     assert table.lines == ["Put fire in Hall 2."]
     table.do("continue")
-    assert table.lines == ["P1: suffer horror, facedown: 1."]
+    assert table.lines == ["P1: suffer 1 horror facedown."]
 
 
 @pytest.mark.rule("INV-MONSTERSTEP-01", "INV-MONSTERSTEP-02")
@@ -90,10 +90,10 @@ def test_each_monster_is_told_how_it_moves_and_whom_it_attacks() -> None:
     ]}]}  # fmt: skip
     table = with_monsters("ma", "ma", monsters=monsters(ma=act))
     table.end_phase()
-    assert table.said == ["Lamp-eater moves up to so many spaces: 2, toward the nearest investigator."]
+    assert table.said == ["Lamp-eater moves up to 2 spaces toward the nearest investigator."]
     assert table.prompt == "Choose an investigator who is in the same space as Lamp-eater."
     table.done("p2")
-    assert table.said[1:3] == ["P2: suffer damage, faceup: 1.", "First test Agility: each success prevents 1."]
+    assert table.said[1:3] == ["P2: suffer 1 damage faceup.", "First test Agility: each success prevents 1."]
     assert "(sun)" in table.said[3]
     table.done("nobody")
     assert table.asked() == "ask"  # whom P1 faces
@@ -184,7 +184,7 @@ def test_entering_is_told_where_the_story_waits_for_it() -> None:
     assert isinstance(table, Companion)
     assert "Somebody enters: Hall 3" in table.labels()
     table.do("enters:t1/h3", "p2")
-    assert table.lines == ["P2: suffer damage, faceup: 1."]
+    assert table.lines == ["P2: suffer 1 damage faceup."]
     table.do("continue", "report")
     assert "enters:t1/h3" not in table.options()
 

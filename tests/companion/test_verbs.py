@@ -16,30 +16,30 @@ Json = dict[str, Any]
 
 EXAMPLES: dict[str, tuple[Json, str]] = {
     "gain": ({"gain": "item", "id": "lantern"}, "P1: take Lantern."),
-    "discard": ({"discard": "clue", "amount": 2}, "P1: discard clues: 2."),
+    "discard": ({"discard": "clue", "amount": 2}, "P1: discard 2 clues."),
     "drop": ({"drop": "possession", "pick": "random"}, "P1: drop a possession, drawn at random, in your space."),
     "trade": ({"trade": "active"}, "P1: you may trade with whoever is in your space."),
     "become": ({"become": "stunned"}, "P1: take the condition Stunned, unless you have it."),
     "recover": ({"recover": "stunned"}, "P1: discard the condition Stunned, if you have it."),
     "flip": ({"flip": "white-word"}, "P1: turn White word over, and do what its other side says."),
-    "heal": ({"heal": "horror", "amount": 2}, "P1: discard horror cards of your choice: 2."),
+    "heal": ({"heal": "horror", "amount": 2}, "P1: discard 2 horror of your choice."),
     "turn": (
         {"turn": "damage", "face": "up", "amount": 1},
-        "P1: turn facedown damage cards faceup, drawn at random: 1.",
+        "P1: turn 1 facedown damage faceup, drawn at random.",
     ),
     "lose-action": (
         {"lose-action": True},
         "P1: you lose the action you are about to take, or else your next one.",
     ),
-    "act-again": ({"act-again": 1}, "P1: you have more actions: 1."),
+    "act-again": ({"act-again": 1}, "P1: you have 1 more action."),
     "push": ({"push": "ma"}, "P1: try to push Lamp-eater."),
     "steal": ({"steal": "p2"}, "P1: try to steal from P2, as the rules say."),
     "move": ({"move": "active", "to": "t1/h2"}, "Put P1 in Hall 2."),
     "enter": ({"enter": "t1/h1"}, "Put P1 in Hall 1."),
     "spawn": ({"spawn": "mb", "at": "active"}, "Rook woman appears in the space of P1."),
-    "reroll": ({"reroll": 2}, "Roll up to so many of the dice again: 2."),
-    "convert": ({"convert": 1, "from": "investigation"}, "Turn up to so many investigation dice to success: 1."),
-    "horror-check": ({"horror-check": "ma"}, "P1: suffer horror, facedown: 1."),
+    "reroll": ({"reroll": 2}, "Roll up to 2 of the dice again, if you like."),
+    "convert": ({"convert": 1, "from": "investigation"}, "Turn 1 investigation die to success."),
+    "horror-check": ({"horror-check": "ma"}, "P1: suffer 1 horror facedown."),
     "evade-check": ({"evade-check": "ma"}, "P1 tests Agility."),
 }
 """An effect for each verb that is told, and what the table reads first."""
@@ -75,18 +75,18 @@ def test_a_verb_that_is_told_says_what_to_do(verb: str) -> None:
 
 
 HARM = [
-    ({"suffer": "damage", "amount": 2, "face": "down"}, ["P1: suffer damage, facedown: 2."]),
+    ({"suffer": "damage", "amount": 2, "face": "down"}, ["P1: suffer 2 damage facedown."]),
     (
         {"suffer": {"damage": 1, "horror": 2}},
-        ["P1: suffer damage, faceup: 1.", "P1: suffer horror, faceup: 2."],
+        ["P1: suffer 1 damage faceup.", "P1: suffer 2 horror faceup."],
     ),
     (
         {"suffer": "horror", "amount": 1, "negate": "will"},
-        ["P1: suffer horror, faceup: 1.", "First test Will: each success prevents 1."],
+        ["P1: suffer 1 horror faceup.", "First test Will: each success prevents 1."],
     ),
     (
         {"test": {"skill": "agility", "modifier": -1}, "negates": {"damage": 2, "face": "down"}},
-        ["P1: suffer damage, facedown: 2.", "First test Agility −1: each success prevents 1."],
+        ["P1: suffer 2 damage facedown.", "First test Agility −1: each success prevents 1."],
     ),
 ]
 
@@ -124,7 +124,7 @@ def test_a_card_that_runs_out_leads_to_what_the_scenario_says() -> None:
     table.run_effects([{"gain": "item", "trait": "light-source", "else": [{"gain": "clue"}]}])
     assert table.lines == ["P1: take an item “light source” of your choice."]
     table.done("lacking")
-    assert table.said == ["P1: take clues: 1."]
+    assert table.said == ["P1: take 1 clue."]
 
 
 def test_what_a_card_of_the_scenario_is_for_can_be_looked_up_once_it_was_taken() -> None:
@@ -149,4 +149,4 @@ def test_a_choice_that_needs_a_card_says_so_and_trusts_the_table() -> None:
     ])  # fmt: skip
     assert table.labels() == ["Pry it open (needs: Rope)", "Bribe him (needs: clues: 2)"]
     table.done("choice-2")
-    assert table.said[0] == "P1: spend clues: 2."
+    assert table.said[0] == "P1: spend 2 clues."

@@ -56,6 +56,26 @@ def handler_of(world: World, verb: str, usual: Handler) -> Handler:
     return COMPANION.get(verb, usual) if world.companion else usual
 
 
+CLUES = {
+    "take": (N_("{who}: take 1 clue."), N_("{who}: take {n} clues.")),
+    "discard": (N_("{who}: discard 1 clue."), N_("{who}: discard {n} clues.")),
+    "spend": (N_("{who}: spend 1 clue."), N_("{who}: spend {n} clues.")),
+    "together": (N_("Spend 1 clue, whosever it is."), N_("Spend {n} clues together, shared as you like.")),
+}
+"""What happens to clues, for one and for more."""
+
+MORE_ACTIONS = N_("{who}: you have 1 more action."), N_("{who}: you have {n} more actions.")
+
+AGAIN = N_("Roll 1 of the dice again, if you like."), N_("Roll up to {n} of the dice again, if you like.")
+
+TO_SUCCESS = {
+    "blank": (N_("Turn 1 blank die to success."), N_("Turn up to {n} blank dice to success.")),
+    "investigation": (
+        N_("Turn 1 investigation die to success."),
+        N_("Turn up to {n} investigation dice to success."),
+    ),
+}
+
 # -- cards and clues -------------------------------------------------------------------------------------------------
 
 _SORTS = {
@@ -94,7 +114,7 @@ def gain(world: World, effect: Effect, scope: Scope) -> Procedure:
         if what == "clue":
             if count:
                 yield from instruct(
-                    world, [M("{who}: take clues: {n}.", who=who, n=count)], actor=one, source=scope.source
+                    world, [words.counted(*CLUES["take"], count, who=who)], actor=one, source=scope.source
                 )
                 forget(world, ("clues", "clues-together"), one.id)
             continue
@@ -163,7 +183,7 @@ def _give_up(world: World, effect: Effect, scope: Scope, what: str, *, drop: boo
             continue
         who = world.name_of(one)
         if what == "clue":
-            line = M("{who}: discard clues: {n}.", who=who, n=count)
+            line = words.counted(*CLUES["discard"], count, who=who)
         else:
             line = _given_up(who, sort_of(world, effect, inner, what), count, effect.get("pick") == "random", drop)
         value = yield from instruct(
@@ -236,10 +256,10 @@ def flip(world: World, effect: Effect, scope: Scope) -> Procedure:
 # -- harm ------------------------------------------------------------------------------------------------------------
 
 _HARM = {
-    ("damage", True): N_("{who}: suffer damage, faceup: {n}."),
-    ("damage", False): N_("{who}: suffer damage, facedown: {n}."),
-    ("horror", True): N_("{who}: suffer horror, faceup: {n}."),
-    ("horror", False): N_("{who}: suffer horror, facedown: {n}."),
+    ("damage", True): N_("{who}: suffer {n} damage faceup."),
+    ("damage", False): N_("{who}: suffer {n} damage facedown."),
+    ("horror", True): N_("{who}: suffer {n} horror faceup."),
+    ("horror", False): N_("{who}: suffer {n} horror facedown."),
 }
 
 
@@ -291,18 +311,18 @@ def heal(world: World, effect: Effect, scope: Scope) -> Procedure:
         count = yield from sure(world, lambda: amount(world, effect, scope))
         who = world.name_of(one)
         if effect["heal"] == "damage":
-            line = M("{who}: discard damage cards of your choice: {n}.", who=who, n=count)
+            line = M("{who}: discard {n} damage of your choice.", who=who, n=count)
         else:
-            line = M("{who}: discard horror cards of your choice: {n}.", who=who, n=count)
+            line = M("{who}: discard {n} horror of your choice.", who=who, n=count)
         yield from instruct(world, [line], actor=one, source=scope.source)
         forget(world, ("damage", "horror"), one.id)
 
 
 _TURNED = {
-    ("damage", True): N_("{who}: turn facedown damage cards faceup, drawn at random: {n}."),
-    ("damage", False): N_("{who}: turn faceup damage cards facedown, of your choice: {n}."),
-    ("horror", True): N_("{who}: turn facedown horror cards faceup, drawn at random: {n}."),
-    ("horror", False): N_("{who}: turn faceup horror cards facedown, of your choice: {n}."),
+    ("damage", True): N_("{who}: turn {n} facedown damage faceup, drawn at random."),
+    ("damage", False): N_("{who}: turn {n} faceup damage of your choice facedown."),
+    ("horror", True): N_("{who}: turn {n} facedown horror faceup, drawn at random."),
+    ("horror", False): N_("{who}: turn {n} faceup horror of your choice facedown."),
 }
 _TURNED_ALL = {
     ("damage", True): N_("{who}: turn all damage cards faceup."),
@@ -348,7 +368,7 @@ def act_again(world: World, effect: Effect, scope: Scope) -> Procedure:
     """Give more actions."""
     for one in (yield from whom(world, effect, scope)):
         more = yield from sure(world, lambda: amount(world, effect, scope, "act-again"))
-        line = M("{who}: you have more actions: {n}.", who=world.name_of(one), n=more)
+        line = words.counted(*MORE_ACTIONS, more, who=world.name_of(one))
         yield from instruct(world, [line], actor=one, source=scope.source)
 
 
@@ -450,14 +470,22 @@ def _goal(world: World, selector: Any, scope: Scope) -> Procedure:
     return "", goal
 
 
+MOVES = {
+    "any way": (N_("{who} moves 1 space, any way."), N_("{who} moves up to {n} spaces, any way.")),
+    "away": (N_("{who} moves 1 space away from {goal}."), N_("{who} moves {n} spaces away from {goal}.")),
+    "toward": (N_("{who} moves 1 space toward {goal}."), N_("{who} moves up to {n} spaces toward {goal}.")),
+}
+"""How a figure moves, for one space and for more."""
+
+
 def _moved(effect: Effect, who: Message, spaces: int, goal: Message | None) -> Message:
     if goal is None:
-        return M("{who} moves up to so many spaces, any way: {n}.", who=who, n=spaces)
+        return words.counted(*MOVES["any way"], spaces, who=who)
     if "to" in effect:
         return M("Put {who} in {goal}.", who=who, goal=goal)
     if "away" in effect:
-        return M("{who} moves so many spaces: {n}, away from {goal}.", who=who, n=spaces, goal=goal)
-    return M("{who} moves up to so many spaces: {n}, toward {goal}.", who=who, n=spaces, goal=goal)
+        return words.counted(*MOVES["away"], spaces, who=who, goal=goal)
+    return words.counted(*MOVES["toward"], spaces, who=who, goal=goal)
 
 
 def _in_the_way(world: World) -> list[Message]:
@@ -522,7 +550,7 @@ def reroll(world: World, effect: Effect, scope: Scope) -> Procedure:
     if effect["reroll"] == "any":
         line = M("Roll any number of the dice again.")
     else:
-        line = M("Roll up to so many of the dice again: {n}.", n=(yield from _dice(world, effect, scope, "reroll")))
+        line = words.counted(*AGAIN, (yield from _dice(world, effect, scope, "reroll")))
     added = rolling.added
     yield from tell_result(world, rolling, [line])
     rolling.added = added
@@ -535,10 +563,7 @@ def convert(world: World, effect: Effect, scope: Scope) -> Procedure:
     if rolling is None:
         return
     count = yield from _dice(world, effect, scope, "convert")
-    if effect.get("from") == "blank":
-        line = M("Turn up to so many blank dice to success: {n}.", n=count)
-    else:
-        line = M("Turn up to so many investigation dice to success: {n}.", n=count)
+    line = words.counted(*TO_SUCCESS["blank" if effect.get("from") == "blank" else "investigation"], count)
     added = rolling.added
     yield from tell_result(world, rolling, [line])
     rolling.added = added
@@ -589,12 +614,12 @@ def pay(world: World, needs: dict[str, Any], scope: Scope) -> Procedure:
     clues = yield from sure(world, lambda: number(world, needs.get("clues"), scope, 0))
     active = scope.active
     if clues and active is not None:
-        line = M("{who}: spend clues: {n}.", who=world.name_of(active), n=clues)
+        line = words.counted(*CLUES["spend"], clues, who=world.name_of(active))
         yield from instruct(world, [line], actor=active, source=scope.source)
         forget(world, ("clues", "clues-together"), active.id)
     together = yield from sure(world, lambda: number(world, needs.get("clues_together"), scope, 0))
     if together:
-        line = M("Spend clues together, as you like to share it: {n}.", n=together)
+        line = words.counted(*CLUES["together"], together)
         yield from instruct(world, [line], source=scope.source)
         forget(world, ("clues", "clues-together"))
 

@@ -95,6 +95,12 @@ def question(world: World, fact: Fact) -> Message:
     return M(_COUNTED[fact.name], **words)
 
 
+def counted(one: str, more: str, n: int, **words: Any) -> Message:
+    """Return a sentence with a number; *one* is its form for one. Both are marked for the catalogues where they
+    stand."""
+    return M(one, **words) if n == 1 else M(more, n=n, **words)
+
+
 def both(parts: Sequence[Message]) -> Message:
     """Join what is said of somebody."""
     joined = parts[0]
