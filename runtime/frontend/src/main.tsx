@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "../../../tile_library/frontend/theme.css";
 import { ErrorPage } from "./ErrorPage";
+import { CampaignPage } from "./campaign/CampaignPage";
 import { Library } from "./library/Library";
 import { NewGame } from "./new/NewGame";
 import { readPage, type PageData } from "./page";
@@ -16,6 +17,7 @@ function Page({ data }: { data: PageData }) {
   switch (data.page) {
     case "library": return <Library data={data} />;
     case "new": return <NewGame data={data} />;
+    case "campaign": return <CampaignPage data={data} />;
     case "table": return <TablePage data={data} />;
     case "rules": return <RulesPage data={data} />;
     case "error": return <ErrorPage data={data} />;
