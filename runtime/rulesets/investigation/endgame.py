@@ -104,6 +104,10 @@ def settle(world: World) -> Procedure:
     state = world.state
     for one in state.investigators.values():
         one.result = one.result or (DEFEAT if one.eliminated else state.result)
+    if world.companion:
+        from runtime.rulesets.investigation.companion.phases import own_results
+
+        yield from own_results(world)
     world.cards_changed()
     for one in state.investigators.values():
         yield from answer(world, "game-end", one)
