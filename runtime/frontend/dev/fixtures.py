@@ -190,6 +190,9 @@ def pages() -> dict[str, dict[str, Any]]:
         "newcomers": {"min": 1, "max": 1},
     }
     found["campaign"] = {"page": "campaign", "campaign": campaign}
+    looked = table_page(states()["turn"])["state"]
+    looked["you"] = {"role": "guest", "seat": None, "may_choose": False}
+    found["replay"] = {"page": "replay", "state": looked, "count": 3, "of": 40, "done": "Maren Okafor takes a turn"}
     found["rules"] = {"page": "rules", **reference("en")}
     found["error"] = {
         "page": "error",

@@ -5,6 +5,11 @@ import type { Answer, TableState } from "./view";
 /** Choices that would be taken back, in the order they were made; a barrier where dice fell or something hidden was shown. */
 export interface Undoing { choices: string[]; barrier: boolean; step: number }
 
+/** Of a game that is over: how long it was played, and whether it can be played again as it was set up. */
+export interface Aftermath { seconds: number; again: boolean }
+/** A table as it stood after some of its choices; `done` is what the last of them was called. */
+export interface ReplayStep { state: TableState; count: number; of: number; done: string | null }
+
 /** What the server refused, in a sentence for a person. */
 export class ApiError extends Error {
   constructor(readonly code: string, message: string, readonly status: number, readonly problems: Problem[] = []) {
@@ -72,6 +77,11 @@ export const api = {
   redo: (code: string, step?: number) => call<TableState>("POST", `${table(code)}/redo`, { step }),
   sit: (code: string, investigator: string) => call<TableState>("POST", `${table(code)}/seats`, { investigator }),
   stand: (code: string, investigator: string) => call<TableState>("DELETE", `${table(code)}/seats/${encodeURIComponent(investigator)}`),
+  aftermath: (code: string) => call<Aftermath>("GET", `${table(code)}/aftermath`),
+  again: (code: string) => call<{ code: string; url: string }>("POST", `${table(code)}/again`, {}),
+  replayStep: (code: string, count: number) => call<ReplayStep>("GET", `${table(code)}/replay/${count}`),
+  /** Address of the file of a game that is over, with what it is played with. */
+  replayFile: (code: string): string => `${table(code)}/replay?packages=1`,
   events: (code: string): string => `${table(code)}/events`,
 };
 

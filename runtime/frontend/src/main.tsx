@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "../../../tile_library/frontend/theme.css";
+import { ReplayPage } from "./ending/ReplayPage";
 import { ErrorPage } from "./ErrorPage";
 import { CampaignPage } from "./campaign/CampaignPage";
 import { Library } from "./library/Library";
@@ -19,6 +20,7 @@ function Page({ data }: { data: PageData }) {
     case "new": return <NewGame data={data} />;
     case "campaign": return <CampaignPage data={data} />;
     case "table": return <TablePage data={data} />;
+    case "replay": return <ReplayPage data={data} />;
     case "rules": return <RulesPage data={data} />;
     case "error": return <ErrorPage data={data} />;
   }

@@ -114,7 +114,8 @@ export interface Word { id: string; area: string; name: string; names: Record<st
 export interface Rules { chapters: { id: string; title: string; areas: { id: string; title: string }[] }[]; rules: Rule[]; terms: Word[] }
 export type RulesData = Common & Rules & { page: "rules" };
 export type ErrorData = Common & { page: "error"; status: number; title: string; message: string };
-export type PageData = LibraryData | NewData | CampaignData | TablePageData | RulesData | ErrorData;
+export type ReplayData = Common & { page: "replay"; state: TableState; count: number; of: number; done: string | null };
+export type PageData = LibraryData | NewData | CampaignData | TablePageData | ReplayData | RulesData | ErrorData;
 
 export function readPage(): PageData {
   const text = document.getElementById("page-data")?.textContent;

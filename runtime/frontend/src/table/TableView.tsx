@@ -24,7 +24,7 @@ import { MessageLog } from "../log/MessageLog";
 import { boardTargets } from "./options";
 import { MyCards } from "./MyCards";
 import { MythosPanel } from "./MythosPanel";
-import { OutcomeScreen } from "./OutcomeScreen";
+import { OutcomeScreen } from "../ending/OutcomeScreen";
 import { changedBoard, namesOf, piecesOf, spaceNames } from "./pieces";
 import { placeOf, type Thing } from "./place";
 import { PlaceSheet } from "./PlaceSheet";
@@ -158,7 +158,7 @@ export function TableView({ table, data, image }: Props) {
         view={view} mayChoose={you.may_choose} onUnveil={veil} busy={busy} onChoose={choose}
         undo={{ can: Boolean(view.undo?.can), label: plain(view.undo?.label) }} redo={Boolean(view.redo?.can)} onUndo={() => table.undo()} onRedo={table.redo}
       />
-      {outcome && !atBoard && <OutcomeScreen outcome={outcome} view={view} onBoard={() => setAtBoard(true)} onLog={() => { setAtBoard(true); setLog(true); }} />}
+      {outcome && !atBoard && <OutcomeScreen outcome={outcome} view={view} code={table.state.code} mayPlay={you.role !== "guest"} onBoard={() => setAtBoard(true)} onLog={() => { setAtBoard(true); setLog(true); }} />}
       {outcome && atBoard && <button type="button" className="button primary to-outcome" onClick={() => setAtBoard(false)}><Icon name="flag" /> {t("Outcome")}</button>}
       {details && <InvestigatorDetails data={details} onClose={() => setPerson(null)} />}
       {menu && <Menu data={data} table={table} first={menu} onClose={() => setMenu(null)} onLog={() => setLog(true)} />}
