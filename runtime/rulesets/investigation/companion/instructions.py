@@ -284,7 +284,7 @@ _TELLERS: dict[str, Callable[[World, LogEntry], Message | None]] = {
     "fire": _spaced(lambda space: M("Put fire in {space}.", space=space)),
     "fire-out": _spaced(lambda space: M("Take the fire out of {space}.", space=space)),
     "darkness": _spaced(lambda space: M("Put darkness in {space}.", space=space)),
-    "light": _spaced(lambda space: M("Take the darkness out of {space}.", space=space)),
+    "feature-gone": _as_it_reads,
     "passage": _spaced(lambda space: M("Put a secret passage in {space}.", space=space)),
     "barricade": _as_it_reads,
     "barricade-broken": _as_it_reads,

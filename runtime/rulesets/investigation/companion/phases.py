@@ -98,7 +98,7 @@ def who_does_it(world: World, prompt: Message) -> Procedure:
     if len(people) < 2:
         return people[0] if people else None
     back = Option("back", M("Back"))
-    value = yield Decision("target", None, prompt, [*(piece_option(world, one) for one in people), back])
+    value = yield Decision("ask", None, prompt, [*(piece_option(world, one) for one in people), back])
     return next((one for one in people if one.id == value), None)
 
 
