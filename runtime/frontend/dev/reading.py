@@ -90,7 +90,33 @@ def states(base: View) -> dict[str, View]:
     }
     told = {"story": story(3), "decision": confirm, "log": log()}
     private = {**confirm, "private": True, "actor": base["investigators"][1]["id"]}
+    first, *others = base["investigators"]
+    knife = {**first["possessions"][0], "id": "c7"}
+    mad = {
+        **first["conditions"][0],
+        "id": "c8",
+        "name": "Insane",
+        "back": {"name": "A whisper", "text": "You win only if"},
+    }
+    holding = {**first, "possessions": [knife], "conditions": [mad]}
+    turn = base["decision"]["options"][0]
+    use = [
+        {**turn, "id": "inspect:c7", "label": "Inspect it", "cost": 0, "target": {"card": "c7"}},
+        {**turn, "id": "act:c7", "label": "Throw it", "allowed": False, "reason": "No actions are left."}
+        | {"target": {"card": "c7"}, "rule": "INV-TURN-02"},
+    ]
+    carrying = {
+        **base,
+        "seat": first["id"],
+        "investigators": [holding, *others],
+        "decision": {**base["decision"], "options": [*use, *base["decision"]["options"]]},
+        "objectives": [
+            {"id": "one", "text": "Find a way in.", "round": 0},
+            {"id": "two", "text": "Find the lamp.", "round": 2},
+        ],
+    }
     return {
+        "carrying": carrying,
         "pages": {**base, **told},
         "one-page": {**base, **told, "story": story()},
         "whisper": {**base, **told, "decision": private},
