@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -151,7 +152,7 @@ def test_a_campaign_goes_on_elsewhere_from_a_file(make: Callable[..., Flask]) ->
     table = chapter(host, code)
     data = host.get(f"/api/tables/{table}/save?packages=1").data
     elsewhere = make("elsewhere").test_client()
-    answer = elsewhere.post("/api/saves?name=winter.hauntsave", data=data)
+    answer = elsewhere.post("/api/saves", data={"file": (io.BytesIO(data), "winter.hauntsave")})
     assert answer.status_code == 201, answer.get_json()
     new = answer.get_json()["campaign"]
     assert answer.get_json()["url"] == f"/campaign/{new}"

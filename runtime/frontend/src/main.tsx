@@ -1,27 +1,20 @@
-import { StrictMode } from "react";
+import { StrictMode, Suspense, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import "../../../tile_library/frontend/theme.css";
-import { ReplayPage } from "./ending/ReplayPage";
 import { ErrorPage } from "./ErrorPage";
-import { CampaignPage } from "./campaign/CampaignPage";
-import { Library } from "./library/Library";
-import { NewGame } from "./new/NewGame";
 import { readPage, type PageData } from "./page";
 import { applyPrefs } from "./prefs";
-import { RulesPage } from "./rules/RulesPage";
 import { Broken } from "./shared/Broken";
 import "./shared/card.css";
 import "./shared/shared.css";
-import { TablePage } from "./table/TablePage";
 
-function Page({ data }: { data: PageData }) {
+/** The page that was asked for; the others are not loaded. */
+async function pageOf(data: PageData): Promise<ReactElement> {
   switch (data.page) {
-    case "library": return <Library data={data} />;
-    case "new": return <NewGame data={data} />;
-    case "campaign": return <CampaignPage data={data} />;
-    case "table": return <TablePage data={data} />;
-    case "replay": return <ReplayPage data={data} />;
-    case "rules": return <RulesPage data={data} />;
+    case "library": { const { Library } = await import("./library/Library"); return <Library data={data} />; }
+    case "new": { const { NewGame } = await import("./new/NewGame"); return <NewGame data={data} />; }
+    case "table": { const { TablePage } = await import("./table/TablePage"); return <TablePage data={data} />; }
+    case "rules": { const { RulesPage } = await import("./rules/RulesPage"); return <RulesPage data={data} />; }
     case "error": return <ErrorPage data={data} />;
   }
 }
@@ -35,4 +28,5 @@ if (address.searchParams.has("lang")) {
 }
 const place = document.getElementById("app") ?? document.body.appendChild(document.createElement("div"));
 place.replaceChildren();
-createRoot(place).render(<StrictMode><Broken><Page data={readPage()} /></Broken></StrictMode>);
+const page = pageOf(readPage());
+createRoot(place).render(<StrictMode><Broken><Suspense fallback={null}>{page}</Suspense></Broken></StrictMode>);

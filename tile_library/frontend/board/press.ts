@@ -1,10 +1,32 @@
-import type { KeyboardEvent, MouseEvent, SVGProps } from "react";
+import type { KeyboardEvent, MouseEvent, PointerEvent, SVGProps } from "react";
 import type { BoardTarget, Spot } from "./types";
 
 const middleOf = (element: Element): Spot => {
   const box = element.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 };
+
+const HOLD_MS = 500;
+const STILL = 8;
+
+/** A finger that rests on something looks at it; the click that follows is none. */
+const finger = { timer: 0, held: false, x: 0, y: 0 };
+
+function hold(target: BoardTarget): Pick<SVGProps<SVGGElement>, "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel"> {
+  const lift = (): void => window.clearTimeout(finger.timer);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      lift();
+      finger.held = false;
+      if (event.pointerType !== "touch" || !event.isPrimary || !target.onLook) return;
+      [finger.x, finger.y] = [event.clientX, event.clientY];
+      finger.timer = window.setTimeout(() => { finger.held = true; target.onLook?.({ x: finger.x, y: finger.y }); }, HOLD_MS);
+    },
+    onPointerMove: (event: PointerEvent) => { if (Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > STILL) lift(); },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  };
+}
 
 /** What makes an SVG element a button: role, name, click, Enter and Space; what only opens something has no Tab stop of its own, the arrows lead there. */
 export function press(target: BoardTarget): SVGProps<SVGGElement> {
@@ -13,10 +35,12 @@ export function press(target: BoardTarget): SVGProps<SVGGElement> {
     role: "button",
     tabIndex: target.mode === "inspect" ? -1 : 0,
     "aria-label": target.label,
+    ...hold(target),
     onClick: (event) => {
       event.stopPropagation();
       // The second half of a double click must not answer the next question.
-      if (event.detail <= 1) target.onPick(at(event));
+      if (event.detail <= 1 && !finger.held) target.onPick(at(event));
+      finger.held = false;
     },
     onContextMenu: (event) => {
       if (!target.onLook) return;

@@ -43,7 +43,7 @@ function EverySkill({ tests }: { tests: TestOdds[] }) {
     <>
       <p className="small muted">{t("A test of each skill, with every clue and ability spent that may be. What a test adds or takes is not in it.")}</p>
       <table className="odds-table">
-        <thead><tr><th scope="col">{t("Skill")}</th><th scope="col">{t("Dice")}</th>{counts.map((n) => <th key={n} scope="col"><span aria-label={tn("at least {n} success", "at least {n} successes", n)}>{n}+ <Icon name="success" /></span></th>)}</tr></thead>
+        <thead><tr><th scope="col">{t("Skill")}</th><th scope="col">{t("Dice")}</th>{counts.map((n) => <th key={n} scope="col"><span aria-hidden="true">{n}+ <Icon name="success" /></span><span className="visually-hidden">{tn("at least {n} success", "at least {n} successes", n)}</span></th>)}</tr></thead>
         <tbody>
           {tests.map((test) => (
             <tr key={test.skill}>
