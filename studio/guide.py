@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -62,8 +63,8 @@ def html(pictures: str) -> Markup:
             if child.type == "image":
                 child.attrSet("src", pictures + str(child.attrGet("src")).removeprefix(PICTURES))
                 child.attrSet("loading", "lazy")
-            elif child.type == "link_open":
-                child.attrSet("href", _address(str(child.attrGet("href"))))
+        if token.children:
+            token.children = list(_led(token.children))
     first = next(at for at, token in enumerate(tokens) if token.type == "heading_close") + 1
     reader = _reader()
     return Markup(reader.renderer.render(tokens[first:], reader.options, {}))  # noqa: S704  # our own page
@@ -78,10 +79,17 @@ def picture(name: str) -> Path | None:
     return path if f"{PICTURES}{name}" in shown and path.is_file() else None
 
 
-def _address(written: str) -> str:
-    page, _hash, place = written.partition("#")
-    known = REPOSITORY_PAGES.get(page)
-    return known + (f"#{place}" if place else "") if known else written
+def _led(inline: list[Token]) -> Iterator[Token]:
+    """The same with links to where the studio shows their pages; of a link to another page of `docs/`, its words."""
+    nowhere = False
+    for token in inline:
+        if token.type == "link_open":
+            page, _hash, place = str(token.attrGet("href")).partition("#")
+            nowhere = page.endswith(".md") and page not in REPOSITORY_PAGES
+            if page in REPOSITORY_PAGES:
+                token.attrSet("href", REPOSITORY_PAGES[page] + (f"#{place}" if place else ""))
+        if not (nowhere and token.type in ("link_open", "link_close")):
+            yield token
 
 
 def _reader() -> MarkdownIt:
