@@ -29,6 +29,7 @@ class Scene:
 
     seed: int
     answers: tuple[Any, ...]
+    mode: str = "full"
 
 
 Moment = Callable[[Game], bool]
@@ -80,12 +81,28 @@ def outcome(game: Game) -> bool:
     return game.outcome is not None
 
 
+def phase(game: Game) -> bool:
+    """The investigators' phase at a table with its own figures, in a house that has grown."""
+    return _kind(game) == "turn" and _well_on(game)
+
+
+def placed(game: Game) -> bool:
+    """A tile that such a table is told to place."""
+    told = game.decision.instruction if game.decision is not None else None
+    return told is not None and bool(told["tiles"]) and game.state.round >= 2
+
+
+def asked(game: Game) -> bool:
+    """Such a table is asked who is meant."""
+    return _kind(game) == "ask" and _well_on(game) and game.decision is not None and game.decision.input is None
+
+
 @cache
-def find(moment: Moment, seeds: range = range(1, 60)) -> Scene:
+def find(moment: Moment, seeds: range = range(1, 60), mode: str = "full") -> Scene:
     """Let bots play the demo until the moment comes. Raises `LookupError` when it never does."""
     package = demo()
     for seed in seeds:
-        game = Game.start(package, PEOPLE, seed=seed, packs=[base_pack()])
+        game = Game.start(package, PEOPLE, seed=seed, options={"mode": mode}, packs=[base_pack()])
         bot = HabitBot(seed)
         answers: list[Any] = []
         while not moment(game) and game.decision is not None and len(answers) < PATIENCE:
@@ -93,7 +110,7 @@ def find(moment: Moment, seeds: range = range(1, 60)) -> Scene:
             game.choose(value)
             answers.append(value)
         if moment(game):
-            return Scene(seed, tuple(answers))
+            return Scene(seed, tuple(answers), mode)
     raise LookupError(f"no bot came to the moment {moment.__name__}")
 
 
@@ -105,7 +122,12 @@ def play(page: Page, server: Server, scene: Scene) -> str:
     answer = page.request.post(
         f"{server.url}/api/tables",
         headers=headers,
-        data={"package": package["digest"], "investigators": PEOPLE, "seed": scene.seed},
+        data={
+            "package": package["digest"],
+            "investigators": PEOPLE,
+            "seed": scene.seed,
+            "options": {"mode": scene.mode},
+        },
     )
     assert answer.status == 201, answer.text()
     code = answer.json()["code"]

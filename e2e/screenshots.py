@@ -92,6 +92,7 @@ def runtime_pages(camera: Camera, server: Server) -> None:
     """From the shelf to the ending."""
     page = camera.page
     tables = {name: scenes.play(page, server, scenes.find(moment)) for name, moment in MOMENTS.items()}
+    own = {name: scenes.play(page, server, scenes.find(moment, mode="companion")) for name, moment in OWN.items()}
     page.goto(server.url)
     expect(page.get_by_role("link", name=re.compile("^Play ")).first).to_be_visible()
     camera.take("runtime-library")
@@ -103,6 +104,9 @@ def runtime_pages(camera: Camera, server: Server) -> None:
     for name, address in tables.items():
         scenes.open_table(page, address)
         camera.take(f"runtime-{name}", anew="#app, main")
+    for name, address in own.items():
+        scenes.open_table(page, address)
+        camera.take(f"runtime-companion-{name}", anew="#app, main")
     over_the_table(camera, tables["turn"])
     page.goto(f"{server.url}/no/such/page")
     camera.take("runtime-not-found")
@@ -115,6 +119,10 @@ MOMENTS = {
     "puzzle": scenes.puzzle,
     "outcome": scenes.outcome,
 }
+
+
+OWN = {"turn": scenes.phase, "instruction": scenes.placed, "question": scenes.asked}
+"""Moments in companion mode."""
 
 
 def over_the_table(camera: Camera, address: str) -> None:

@@ -134,4 +134,5 @@ def test_a_table_with_its_own_figures_and_dice_plays_to_the_way_out(
     seen = state(page, page.url)["view"]
     assert {one["space"] for one in (*seen["investigators"], *seen["monsters"])} == {None}
     choose(page, "Interact: The front door", "Maren Okafor", "Turn the key")
+    choose(page, "No, nobody")
     expect(page.get_by_role("region", name="Outcome")).to_contain_text("The night air tastes of salt.")

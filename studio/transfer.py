@@ -62,7 +62,7 @@ def create(session: Session, slug: str, title: str, starter: str, user: User) ->
         languages = original.manifest.get("languages") or ["en"]
         manifest = {**copy.deepcopy(original.manifest), "id": slug, "version": "0.1.0"}
         document = copy.deepcopy(original.document)
-        manifest["title"] = document["title"] = {languages[0]: title}
+        manifest["title"] = document["title"] = dict.fromkeys(languages, title)
         assets = original.assets
     elif starter in starters.STARTERS:
         kind, begin = starters.STARTERS[starter]

@@ -53,6 +53,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int = 0
     dice: str = "app"
     """`app`: by the seed; `physical`: each throw is asked for."""
+    mode: str = "full"
+    """`companion`: as at a table that keeps figures, cards and dice itself."""
     script: dict[str, Any] = {}
     beginning: dict[str, Any] | None = msgspec.field(default=None, name="from")
 
@@ -61,6 +63,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         options: dict[str, Any] = {"designer": True, "trace": True}
         if self.dice == "physical":
             options["dice"] = "physical"
+        if self.mode != "full":
+            options["mode"] = self.mode
         if self.script:
             options["script"] = self.script
         if self.beginning is not None:

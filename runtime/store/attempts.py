@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import timedelta
 from math import ceil
 
-from sqlalchemy.exc import IntegrityError
-from sqlmodel import col, delete
+from sqlalchemy import case, delete
+from sqlmodel import col
 
-from runtime.store.database import Database
+from runtime.store.database import Database, upsert
 from runtime.store.rows import Attempts, now
 
 FORGET = timedelta(days=1)
@@ -32,20 +32,15 @@ class Limiter:
 
     def count(self, client: str, kind: str) -> None:
         """Count one."""
-        try:
-            self._count(client, kind)
-        except IntegrityError:
-            self._count(client, kind)  # two first ones at once: the second finds the row
-
-    def _count(self, client: str, kind: str) -> None:
+        moment = now()
+        live = col(Attempts.began) > moment - self._window
+        row = {"client": client, "kind": kind, "began": moment, "count": 1}
         with self._database.writing() as session:
-            moment = now()
-            row = session.get(Attempts, (client, kind), with_for_update=True)
-            if row is not None and row.began + self._window > moment:
-                row.count += 1
-                return
-            session.exec(delete(Attempts).where(col(Attempts.began) < moment - FORGET))
-            if row is None:
-                session.add(Attempts(client=client, kind=kind, began=moment, count=1))
-            else:
-                row.began, row.count = moment, 1
+            # One statement, so that two first ones at once, in two processes, are both counted.
+            one = upsert(session, Attempts).values(row)
+            changes = {
+                "count": case((live, col(Attempts.count) + 1), else_=1),
+                "began": case((live, col(Attempts.began)), else_=moment),
+            }
+            session.execute(one.on_conflict_do_update(index_elements=["client", "kind"], set_=changes))
+            session.execute(delete(Attempts).where(col(Attempts.began) < moment - FORGET))

@@ -17,9 +17,10 @@ from contextlib import contextmanager, nullcontext
 from typing import Any
 
 from sqlalchemy import Engine, event, text
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlmodel import Session, create_engine
+from sqlmodel import Session, SQLModel, create_engine
 
 from runtime.store.migrations import READ_ONLY, NewerDatabase, upgrade
 
@@ -106,6 +107,12 @@ class Database:
                 yield session
             except SQLAlchemyError as error:
                 raise _failure("used", error) from error
+
+
+def upsert(session: Session, row: type[SQLModel]) -> Any:
+    """Return an INSERT that can say what happens when the row is there already (`on_conflict_do_…`)."""
+    dialect = session.get_bind().dialect.name
+    return (postgresql if dialect == "postgresql" else sqlite).insert(row)
 
 
 def _spoken_to_with_psycopg(url: str) -> str:

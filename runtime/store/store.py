@@ -11,7 +11,7 @@ from sqlmodel import Session, col, delete, or_, select
 from runtime.store.attempts import Limiter
 from runtime.store.bus import Bus, LocalBus, News, PostgresBus
 from runtime.store.campaigns import CampaignRows, packages_of_campaigns
-from runtime.store.database import Database, StoreError
+from runtime.store.database import Database, StoreError, upsert
 from runtime.store.rows import JournalEntry, PlayTable, SavedGame, Seat, StoredPackage, now
 from runtime.store.seating import Conflict, Seating, current
 
@@ -58,7 +58,8 @@ class Store:
         """Keep a package's bytes; the same digest twice is one package."""
         with self._database.writing() as session:
             if session.get(StoredPackage, digest) is None:
-                session.add(StoredPackage(digest=digest, package_id=package_id, version=version, data=data))
+                row = {"digest": digest, "package_id": package_id, "version": version, "data": data, "added": now()}
+                session.execute(upsert(session, StoredPackage).values(row).on_conflict_do_nothing())
 
     def package(self, digest: str) -> bytes | None:
         with self._database.reading() as session:

@@ -11,6 +11,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from runtime.store import Store
 from runtime.web import addresses, doors, errors, languages, security, shell
+from runtime.web.aftermath import aftermath
 from runtime.web.api import api
 from runtime.web.campaigns import Campaigns
 from runtime.web.channels import Channels
@@ -22,6 +23,7 @@ from runtime.web.library import Library
 from runtime.web.pages import pages
 from runtime.web.pictures import Pictures
 from runtime.web.presence import Presence
+from runtime.web.replays import Replays
 from runtime.web.seating import seating
 from runtime.web.services import EXTENSION, Services
 from runtime.web.tables import Tables
@@ -59,12 +61,13 @@ def create_app(config: RuntimeConfig | Mapping[str, Any] | None = None) -> Flask
     exchange = Exchange(settings, store, tables, library)
     presence = Presence(store.seating, settings.away_after)
     app.extensions[EXTENSION] = Services(
-        settings, store, library, channels, tables, pictures, campaigns, exchange, presence
+        settings, store, library, channels, tables, pictures, campaigns, exchange, presence, Replays(tables)
     )
     app.extensions[shell.EXTENSION] = settings.front_end
     app.register_blueprint(pages)
     app.register_blueprint(games_api)
     app.register_blueprint(seating)
+    app.register_blueprint(aftermath)
     app.register_blueprint(api)
     if settings.hops:
         # Only so many of the addresses a request names are believed: those its proxies wrote.

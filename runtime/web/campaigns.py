@@ -16,6 +16,7 @@ from runtime.rulesets.investigation.setup import party_limits
 from runtime.store import PlayCampaign, PlayTable, Store
 from runtime.web.errors import WebError
 from runtime.web.library import Library
+from runtime.web.options import modes_of
 from runtime.web.shelf import chapters_of
 from runtime.web.tables import Tables, new_code
 from schema import Package
@@ -221,6 +222,8 @@ def _options(options: Mapping[str, Any], scenario: Package, people: Sequence[str
     found = dict(options)
     if found.get("difficulty") not in [one["id"] for one in scenario.document.get("difficulties", ())]:
         found.pop("difficulty", None)
+    if found.get("mode", "full") not in modes_of(scenario.document):
+        found["mode"] = modes_of(scenario.document)[0]
     if "names" in found:
         found["names"] = {one: name for one, name in found["names"].items() if one in people}
     return found

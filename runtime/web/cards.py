@@ -77,6 +77,7 @@ def first_chapter(scenario: Package) -> Json:
     spoken: Json = said(
         {
             "players": players_of(scenario.document),
+            "modes": modes_of(scenario.document),
             "difficulties": difficulties(scenario.document),
             "hints": has_hints(scenario),
         }

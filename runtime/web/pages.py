@@ -12,6 +12,7 @@ from runtime.messages import M
 from runtime.rulesets.investigation.reference import reference
 from runtime.rulesets.investigation.words import word_ids
 from runtime.store import StoreError
+from runtime.web.aftermath import replay_state
 from runtime.web.campaign_page import campaign_card, campaign_state
 from runtime.web.cards import candidates, first_chapter, newer, pack_cards, package_card, table_card
 from runtime.web.errors import WebError
@@ -109,6 +110,13 @@ def table(code: str) -> Response:
     version = parts.library.newest().get(package.id, "")
     later = version if version and newer(version, package.version) else None
     return island(state["package"]["title"], {"page": "table", "state": state, "newer": later, "terms": word_ids()})
+
+
+@pages.get("/table/<code>/replay")
+def replay(code: str) -> Response:
+    """A game that is over, to be looked through from its beginning."""
+    shown = replay_state(code, 0)
+    return island(shown["state"]["package"]["title"], {"page": "replay", **shown})
 
 
 @pages.get("/table/<code>/board.png")

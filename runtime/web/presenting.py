@@ -7,6 +7,7 @@ from typing import Any
 
 from flask import request
 
+from runtime.engine import Game
 from runtime.messages import T, localise
 from runtime.web.addresses import reachable
 from runtime.web.config import current_config
@@ -21,11 +22,11 @@ def said(value: Any) -> Any:
     return localise(value, current_language(), translate)
 
 
-def table_state(live: Live, package: Package, player: str) -> dict[str, Any]:
-    """Return a table as *player* may see it; call it inside `Tables.at`."""
-    game, row, seats, role = live.playing, live.row, live.seats, live.role(player)
-    view = game.view(role.view)
-    decision = game.decision
+def table_state(live: Live, package: Package, player: str, past: Game | None = None) -> dict[str, Any]:
+    """Return a table as *player* may see it, now or as it stood in the *past*; call it inside `Tables.at`."""
+    row, seats, role = live.row, live.seats, live.role(player)
+    view = (past or live.playing).view(role.view)
+    decision = live.playing.decision if past is None else None
     config = current_config()
     join = [f"{base}/table/{row.code}" for base in reachable(config, request.host_url)]
     names = {one["id"]: one.get("name", one["id"]) for one in view.get("investigators", [])}

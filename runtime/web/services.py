@@ -14,6 +14,7 @@ from runtime.web.exchange import Exchange
 from runtime.web.library import Library
 from runtime.web.pictures import Pictures
 from runtime.web.presence import Presence
+from runtime.web.replays import Replays
 from runtime.web.tables import Tables
 
 EXTENSION = "hauntwright_runtime"
@@ -32,6 +33,7 @@ class Services:
     campaigns: Campaigns
     exchange: Exchange
     presence: Presence
+    replays: Replays
 
 
 def services() -> Services:

@@ -107,6 +107,8 @@ def value(form: SettingsForm) -> dict[str, Any]:
         "players": {"min": data["players_min"], "max": data["players_max"]},
         "minutes": [data["minutes_min"], data["minutes_max"]],
         "difficulty": int(data["difficulty"]),
+        # Full mode alone is what a scenario means that says nothing.
+        "modes": None if data["modes"] == "full" else data["modes"].split(),
         "starting_possessions": data["starting_possessions"],
         "board": {"entrance": data["entrance"] or None},
         "mythos": {"draws": data["draws"], "threat_per_round": data["threat_per_round"]},
@@ -141,6 +143,14 @@ def _fields(document: dict[str, Any], available: list[Any], languages: list[str]
                 SelectChoice("3", _("3 · hard")),
                 SelectChoice("4", _("4 · grim")),
                 SelectChoice("5", _("5 · merciless")),
+            ],
+        ),
+        "modes": SelectField(
+            _("Modes"),
+            choices=[
+                SelectChoice("full", _("full: the app keeps board, cards and dice")),
+                SelectChoice("full companion", _("full, or companion: players with their own figures, cards and dice")),
+                SelectChoice("companion", _("companion alone")),
             ],
         ),
         "draws": _number(_("Mythos events each round"), 0, 5),
@@ -183,6 +193,7 @@ def _data(draft: Draft, document: dict[str, Any], manifest: dict[str, Any], lang
         "minutes_min": minutes[0],
         "minutes_max": minutes[-1],
         "difficulty": str(document.get("difficulty", 2)),
+        "modes": " ".join(sorted(document.get("modes") or ["full"], reverse=True)),
         "draws": mythos.get("draws", 1),
         "threat_per_round": mythos.get("threat_per_round", 1),
         "starting_possessions": list(document.get("starting_possessions", ())),

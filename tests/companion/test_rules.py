@@ -127,6 +127,7 @@ def test_the_table_tells_of_an_elimination_and_the_last_phase_passes() -> None:
     table.end_phase()
     assert table.game.outcome is None
     table.end_phase()
+    table.do("nobody")
     assert table.game.outcome is not None
     assert table.game.outcome.result == "defeat"
 
@@ -139,6 +140,17 @@ def test_somebody_can_be_eliminated_by_what_they_suffer() -> None:
     table.do("eliminated")
     assert table.game.outcome is not None
     assert table.game.outcome.personal == {"p1": "defeat", "p2": "defeat"}
+
+
+@pytest.mark.rule("INV-WIN-06")
+def test_the_table_says_for_whom_a_condition_decides_otherwise() -> None:
+    won = [{"id": "won", "result": "victory"}]
+    table = Companion(**QUIET, endings=won).run_effects([{"end": "won"}])
+    assert table.labels() == ["P1 loses", "P2 loses", "No, nobody"]
+    table.do("p2", "nobody")
+    assert table.game.outcome is not None
+    assert table.game.outcome.result == "victory"
+    assert table.game.outcome.personal == {"p1": "victory", "p2": "defeat"}
 
 
 @pytest.mark.rule("INV-ROUND-03", "INV-TURN-03")

@@ -191,7 +191,7 @@ def test_a_vote_is_taken_in_private_and_a_question_is_for_one_alone() -> None:
     assert "secret" not in str(table.game.view("p1")["decision"])
     assert "secret" in str(table.game.view("p3")["decision"])
     table.do("choice-1")
-    assert "secret" not in str(table.game.view("p1"))
+    assert "Keep the secret" not in str(table.game.view("p1"))
 
 
 @pytest.mark.effect(40)

@@ -71,3 +71,78 @@ def test_a_lock_piece_is_shifted_by_keys_and_set_down_by_enter(server: Server) -
     assert server.posts == []
     piece.press("Enter")
     assert values(server) == ["slide:1:-1"]
+
+
+def hold(server: Server, name: str, by: tuple[int, int], kind: str = "touch") -> None:
+    """Draw a piece of a picture by a part of its own size, as a finger does, and let it go."""
+    piece = server.page.get_by_role("button", name=name)
+    piece.evaluate(
+        """async (one, [dx, dy, kind]) => { const box = one.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        one.setPointerCapture = () => undefined;
+        for (const [what, part] of [['pointerdown', 0], ['pointermove', 0.5], ['pointermove', 1], ['pointerup', 1]]) {
+            await new Promise(requestAnimationFrame);
+            one.dispatchEvent(new PointerEvent(what, { bubbles: true, pointerId: 1, pointerType: kind, button: 0,
+                clientX: x + part * dx * box.width / 100, clientY: y + part * dy * box.height / 100 })); } }""",
+        [*by, kind],
+    )
+
+
+@pytest.mark.rule("INV-SLIDE-02")
+def test_a_finger_draws_a_piece_onto_its_neighbour_and_no_farther(server: Server) -> None:
+    server.open("slide")
+    hold(server, "in place 1", (70, 10))
+    assert values(server) == ["swap:0:1"]
+    for nowhere in ((30, 0), (100, 100), (-100, 0), (200, 0)):  # too short, askew, off the board, too far
+        hold(server, "in place 1", nowhere)
+    assert values(server) == ["swap:0:1"]
+    hold(server, "in place 1", (0, 0))  # a tap chooses
+    expect(server.page.get_by_role("button", name="in place 1")).to_have_attribute("aria-pressed", "true")
+
+
+def test_pieces_are_gone_through_by_arrow_keys_until_one_is_chosen(server: Server) -> None:
+    page = server.open("slide")
+    page.get_by_role("button", name="in place 1").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("button", name="in place 5")).to_be_focused()
+    assert server.posts == []
+    page.keyboard.press("Space")
+    page.keyboard.press("ArrowLeft")
+    assert values(server) == ["swap:3:4"]
+
+
+def test_a_code_is_written_with_the_numbers_and_corrected(server: Server) -> None:
+    page = server.open("code")
+    page.get_by_role("button", name="Slot 1").focus()
+    for key in ("5", "1", "9", "2"):  # there is no ninth sign
+        page.keyboard.press(key)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Backspace")
+    expect(page.get_by_role("button", name="Guess", exact=True)).to_be_disabled()
+    page.keyboard.press("3")
+    page.get_by_role("button", name="Guess", exact=True).press("Enter")
+    assert values(server) == [[4, 2, 1]]  # and no number answered anything else
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("slide", "2 of 6 pieces are in their place."),
+        ("code", "The last guess: 0 in place, 0 out of place."),
+        ("lock", "The key is 4 cells from the gap."),
+    ],
+)
+def test_where_a_puzzle_stands_is_said_in_words(server: Server, name: str, told: str) -> None:
+    for width in (1440, 390):
+        server.page.set_viewport_size({"width": width, "height": 844})
+        page = server.open(name)
+        expect(page.get_by_role("region", name="Puzzle").get_by_role("status").last).to_contain_text(told)
+        assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+
+
+def test_without_steps_the_ways_on_are_told(server: Server) -> None:
+    server.pages["slide"]["state"]["view"]["puzzle"]["steps_used"] = 4
+    puzzle = server.open("slide").get_by_role("region", name="Puzzle")
+    expect(puzzle).to_contain_text("No steps are left")
+    expect(puzzle.get_by_role("button", name="in place 1")).to_be_disabled()

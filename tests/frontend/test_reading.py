@@ -189,7 +189,7 @@ def test_a_line_says_why_and_opens_the_rule(server: Server) -> None:
 
 
 def test_going_back_to_a_line_tells_first_what_it_takes_back(server: Server) -> None:
-    told: dict[str, Any] = {"choices": ["Maren Okafor takes a turn", "Force it"], "barrier": True, "version": 3}
+    told: dict[str, Any] = {"choices": ["Maren Okafor takes a turn", "Force it"], "barrier": True, "step": 3}
     page = server.page
     page.route("**/undo?to=2", lambda route: route.fulfill(json=told))
     log = open_log(server)
@@ -206,4 +206,4 @@ def test_going_back_to_a_line_tells_first_what_it_takes_back(server: Server) -> 
     dialog.get_by_role("button", name="Go back", exact=True).click()
     expect(dialog).to_have_count(0)
     expect(page.locator("[aria-busy=false]")).to_have_count(1)
-    assert server.posts == [("undo", {"to": 2, "version": 3, "force": True})]
+    assert server.posts == [("undo", {"to": 2, "step": 3, "force": True})]

@@ -21,7 +21,7 @@ def settings(person: Person, house: str, **changes: Any) -> Any:
         for name, value in re.findall(r'<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"', page)
         if name not in ("confirm",)
     }
-    sent |= {"prologue_en": "Fog.", "authors": "A\nB", "difficulty": "2", "entrance": "hall/a"}
+    sent |= {"prologue_en": "Fog.", "authors": "A\nB", "difficulty": "2", "modes": "full", "entrance": "hall/a"}
     sent |= changes
     return person.client.post(f"/studio/{house}/settings", data=sent)
 
@@ -47,6 +47,14 @@ def test_settings_are_changed_by_one_command(designer: Person, house: str) -> No
     assert shown["scenario"]["prologue"] == {"en": "Fog."}
     assert shown["manifest"]["content_notes"] == {"en": "The sea, and the loss of a child."}
     assert (shown["manifest"]["version"], shown["manifest"]["authors"]) == ("1.0.0", ["A", "B"])
+
+
+def test_a_scenario_says_how_it_may_be_played(designer: Person, house: str) -> None:
+    assert settings(designer, house, modes="full companion").status_code == 302
+    shown = designer.show(house)
+    assert shown["scenario"]["modes"] == ["full", "companion"]
+    assert settings(designer, house, modes="full", rev=str(shown["rev"])).status_code == 302
+    assert "modes" not in designer.show(house)["scenario"]
 
 
 @pytest.mark.parametrize(

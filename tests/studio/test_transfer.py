@@ -84,6 +84,7 @@ def test_a_copy_of_the_demo_is_the_demo_with_another_name(designer: Person) -> N
     shown = designer.show("mine")
     assert shown["manifest"]["id"] == "mine"
     assert len(shown["scenario"]["events"]) >= 25
+    assert [problem for problem in shown["problems"] if problem["severity"] != "info"] == []
 
 
 def test_export_import_export_gives_the_same_bytes(designer: Person, house: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -152,7 +151,7 @@ def test_a_campaign_goes_on_elsewhere_from_a_file(make: Callable[..., Flask]) ->
     table = chapter(host, code)
     data = host.get(f"/api/tables/{table}/save?packages=1").data
     elsewhere = make("elsewhere").test_client()
-    answer = elsewhere.post("/api/saves", data={"file": (io.BytesIO(data), "winter.hauntsave")})
+    answer = elsewhere.post("/api/saves?name=winter.hauntsave", data=data)
     assert answer.status_code == 201, answer.get_json()
     new = answer.get_json()["campaign"]
     assert answer.get_json()["url"] == f"/campaign/{new}"

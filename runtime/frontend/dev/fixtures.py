@@ -53,9 +53,43 @@ def package(**change: Any) -> dict[str, Any]:
         "minutes": [60, 90],
         "difficulty": 2,
         "cover": None,
+        "kind": "scenario",
+        "credits": "",
+        "content_notes": None,
+        "difficulties": [],
+        "hints": False,
+        "chapters": [],
         "source": "demo",
+        "file": "demo",
+        "removable": False,
         "playable": True,
+        "needs": [],
+        "older": [],
         "problems": [],
+    } | change
+
+
+def pack(**change: Any) -> dict[str, Any]:
+    return {
+        **{"missing": False, "versions": "", "sound": True, "file": "x.haunt", "source": "folder", "removable": True},
+        **{"older": [], "counts": {}, "needs": [], "used_by": [], "problems": [], "fixed": False},
+    } | change
+
+
+def kept(**change: Any) -> dict[str, Any]:
+    """A game on the list of those to continue."""
+    people = [("Maren Okafor", "lantern", "Ilse"), ("Wen Meilin", "violin", "")]
+    return {
+        "title": "The Lamplighter's House",
+        "package": "the-lamplighters-house",
+        "package_version": "1.0.0",
+        "newer": None,
+        "picture": "/tiles/board.png",
+        "role": "host",
+        "party": [{"name": name, "icon": icon, "player": player} for name, icon, player in people],
+        "created": "2026-11-28T19:00:00Z",
+        "updated": "2026-11-29T22:10:00Z",
+        "outcome": None,
     } | change
 
 
@@ -87,33 +121,34 @@ def pages() -> dict[str, dict[str, Any]]:
         ],
     )
     tables = [
-        {
-            "code": "BRASS-7",
-            "title": "The Lamplighter's House",
-            "cover": None,
-            "round": 3,
-            "role": "host",
-            "created": "2026-11-28T19:00:00Z",
-            "updated": "2026-11-29T22:10:00Z",
-            "outcome": None,
-        },
-        {
-            "code": "MOTH-2",
-            "title": "The Lamplighter's House",
-            "cover": None,
-            "round": 9,
-            "role": "seat",
-            "created": "2026-11-20T19:00:00Z",
-            "updated": "2026-11-21T22:10:00Z",
-            "outcome": "defeat",
-        },
+        kept(code="BRASS-7", round=3, newer="1.1.0"),
+        kept(code="MOTH-2", round=9, role="seat", outcome="defeat", updated="2026-11-21T22:10:00Z"),
+    ]
+    campaigns = [
+        kept(
+            **{"code": "WINTER-3", "title": "A winter on the quay", "chapter": "The thaw", "number": 2, "round": 4},
+            **{"state": "playing", "table": "SALT-9"},
+        )
     ]
     packs = [
-        {"id": "base", "version": "1.0.0", "title": "Base pack", "enabled": True, "fixed": True},
-        {"id": "moths", "version": "1.2.0", "title": "Moths and lamps", "enabled": False, "fixed": False},
+        pack(id="base", version="1.0.0", title="Base pack", enabled=True, fixed=True, removable=False),
+        pack(id="moths", version="1.2.0", title="Moths and lamps", enabled=False, file="moths.haunt"),
+        pack(
+            **{"id": "bats", "version": "", "title": "bats", "versions": ">=1", "enabled": False, "missing": True},
+            **{"removable": False, "used_by": [{"title": "Salt in the walls", "optional": False, "playable": False}]},
+        ),
     ]
-    found["library"] = {"page": "library", "packages": [package(), broken], "packs": packs, "tables": tables}
-    found["library-empty"] = {"page": "library", "packages": [], "packs": packs[:1], "tables": []}
+    calm = {"id": "calm", "name": "Calm", "text": "Fewer steps on the stairs."}
+    told = package(
+        **{"id": "moths", "digest": "m", "title": "Moths", "file": "moths-1.haunt", "removable": True, "hints": True},
+        **{"content_notes": words({"en": "Insects."}), "credits": "Read by Ilse", "older": ["0.9.0"]},
+        difficulties=[calm, {"id": "dark", "name": "Dark", "text": None}],
+    )
+    many = [package(title=f"Story {n}", digest=str(n), file=f"{n}.haunt", minutes=[n * 10, 90]) for n in range(8)]
+    library = {"page": "library", "packs": packs, "campaigns": campaigns, "tables": tables}
+    found["library"] = {**library, "packages": [package(), told, broken]}
+    found["library-many"] = {**library, "packages": many, "campaigns": [], "tables": []}
+    found["library-empty"] = {**library, "packages": [], "packs": packs[:1], "campaigns": [], "tables": []}
     candidates = [
         {
             "id": f"base:{item['id']}",
@@ -131,6 +166,33 @@ def pages() -> dict[str, dict[str, Any]]:
         for item in content("investigators")
     ]
     found["new"] = {"page": "new", "package": package(), "investigators": candidates}
+    found["new-options"] = {"page": "new", "package": told, "investigators": candidates}
+    brings = {"items": ["Storm lantern"], "spells": [], "conditions": ["Wounded"], "damage": 2, "horror": 0, "clues": 1}
+    party = [{"id": one["id"], "name": one["name"], "icon": one["icon"], "player": ""} for one in candidates[:2]]
+    campaign = {
+        **{
+            "code": "WINTER-3",
+            "version": 3,
+            "title": "A winter on the quay",
+            "cover": "",
+            "role": "host",
+            "table": None,
+        },
+        **{"package": {"id": "winter", "version": "1.0.0"}, "state": "ready", "outcome": None, "role": "host"},
+        "chapters": [
+            {"title": "Arrival", "result": "victory", "rounds": 7, "table": "/table/SALT-9", "now": False},
+            {"title": "The thaw", "result": None, "rounds": 0, "table": None, "now": True},
+        ],
+        "reading": [{"title": "The thaw", "text": words({"en": "A night later the ice groans."})}],
+        "party": [{**party[0], "brings": brings}],
+        "replaced": party[1:],
+        "candidates": candidates[2:5],
+        "newcomers": {"min": 1, "max": 1},
+    }
+    found["campaign"] = {"page": "campaign", "campaign": campaign}
+    looked = table_page(states()["turn"])["state"]
+    looked["you"] = {"role": "guest", "seat": None, "may_choose": False}
+    found["replay"] = {"page": "replay", "state": looked, "count": 3, "of": 40, "done": "Maren Okafor takes a turn"}
     found["rules"] = {"page": "rules", **reference("en")}
     found["error"] = {
         "page": "error",

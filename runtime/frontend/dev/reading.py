@@ -54,6 +54,31 @@ def log() -> list[View]:
     ]
 
 
+def ending(base: View) -> View:
+    """Return how a game ended, with a secret that decided, numbers and moments."""
+    people = [one["id"] for one in base["investigators"]]
+    numbers = {
+        **{"actions": 14, "tests": 9, "passed": 5, "dice": 31, "fallen": 14, "expected": 11.6, "found": 4, "spent": 3},
+        **{"damage": 3, "horror": 5, "defeated": 1, "walked": 22},
+    }
+    back = {"name": "The light is the only clean thing", "text": story()["text"]}
+    return {
+        "result": "victory",
+        "title": "The last boat in",
+        "text": story()["text"],
+        "reason": "The investigation is complete.",
+        "personal": {one: "victory" if n else "defeat" for n, one in enumerate(people)},
+        "secrets": [{"investigator": people[0], "card": "Insane", **back}],
+        "statistics": {"rounds": 9, "texts": 31, "monsters": 4, "tiles": 7, "people": dict.fromkeys(people, numbers)},
+        "timeline": [
+            {"round": 1, "phase": "investigator", "kind": "objective", "message": "New objective: Find the lamp."},
+            {"round": 3, "phase": "mythos", "kind": "spawn", "message": "Lamp-moths appear in the study."},
+            {"round": 3, "phase": "investigator", "kind": "insane", "message": "Maren Okafor becomes insane."},
+            {"round": 9, "phase": "investigator", "kind": "end", "message": "The investigators win."},
+        ],
+    }
+
+
 def states(base: View) -> dict[str, View]:
     """Return the views by name."""
     confirm = {
@@ -65,9 +90,36 @@ def states(base: View) -> dict[str, View]:
     }
     told = {"story": story(3), "decision": confirm, "log": log()}
     private = {**confirm, "private": True, "actor": base["investigators"][1]["id"]}
+    first, *others = base["investigators"]
+    knife = {**first["possessions"][0], "id": "c7"}
+    mad = {
+        **first["conditions"][0],
+        "id": "c8",
+        "name": "Insane",
+        "back": {"name": "A whisper", "text": "You win only if"},
+    }
+    holding = {**first, "possessions": [knife], "conditions": [mad]}
+    turn = base["decision"]["options"][0]
+    use = [
+        {**turn, "id": "inspect:c7", "label": "Inspect it", "cost": 0, "target": {"card": "c7"}},
+        {**turn, "id": "act:c7", "label": "Throw it", "allowed": False, "reason": "No actions are left."}
+        | {"target": {"card": "c7"}, "rule": "INV-TURN-02"},
+    ]
+    carrying = {
+        **base,
+        "seat": first["id"],
+        "investigators": [holding, *others],
+        "decision": {**base["decision"], "options": [*use, *base["decision"]["options"]]},
+        "objectives": [
+            {"id": "one", "text": "Find a way in.", "round": 0},
+            {"id": "two", "text": "Find the lamp.", "round": 2},
+        ],
+    }
     return {
+        "carrying": carrying,
         "pages": {**base, **told},
         "one-page": {**base, **told, "story": story()},
         "whisper": {**base, **told, "decision": private},
         "log": {**base, "log": log()},
+        "ended": {**base, "decision": None, "log": log(), "outcome": ending(base)},
     }

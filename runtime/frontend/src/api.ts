@@ -5,6 +5,11 @@ import type { Answer, TableState } from "./view";
 /** Choices that would be taken back, in the order they were made; a barrier where dice fell or something hidden was shown. */
 export interface Undoing { choices: string[]; barrier: boolean; step: number }
 
+/** Of a game that is over: how long it was played, and whether it can be played again as it was set up. */
+export interface Aftermath { seconds: number; again: boolean }
+/** A table as it stood after some of its choices; `done` is what the last of them was called. */
+export interface ReplayStep { state: TableState; count: number; of: number; done: string | null }
+
 /** What the server refused, in a sentence for a person. */
 export class ApiError extends Error {
   constructor(readonly code: string, message: string, readonly status: number, readonly problems: Problem[] = []) {
@@ -37,13 +42,32 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
 
 const table = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
 
+const campaign = (code: string): string => `/api/campaigns/${encodeURIComponent(code)}`;
+
+/** How a table or a campaign is begun. */
+export interface NewTable {
+  package: string;
+  investigators: string[];
+  seed?: number;
+  options?: { mode?: "companion"; dice?: "physical"; players?: number; hints?: boolean; difficulty?: string; language?: string; names?: Record<string, string> };
+}
+
+/** A refusal in a sentence, whatever was thrown. */
+export const sentence = (problem: unknown): string => (problem instanceof ApiError ? problem.message : String(problem));
+
 export const api = {
   packages: () => call<{ packages: PackageData[] }>("GET", "/api/packages"),
   packs: () => call<{ packs: PackData[] }>("GET", "/api/packs"),
   pack: (id: string, enabled: boolean) => call<{ packs: PackData[] }>("PUT", `/api/packs/${encodeURIComponent(id)}`, { enabled }),
   rules: () => call<Rules>("GET", "/api/rules"),
-  create: (body: { package: string; investigators: string[]; seed?: number; options?: { mode?: "companion"; dice?: "physical"; players?: number } }) => call<{ code: string; url: string }>("POST", "/api/tables", body),
+  takeAway: (file: string) => call<null>("DELETE", `/api/packages/${encodeURIComponent(file)}`),
+  create: (body: NewTable) => call<{ code: string; url: string }>("POST", "/api/tables", body),
   remove: (code: string) => call<null>("DELETE", table(code)),
+  save: (code: string, packages: boolean): string => `${table(code)}/save${packages ? "?packages=1" : ""}`,
+  beginCampaign: (body: NewTable) => call<{ code: string; url: string }>("POST", "/api/campaigns", body),
+  beginChapter: (code: string, version: number, investigators: string[]) => call<{ code: string; url: string }>("POST", `${campaign(code)}/begin`, { version, investigators }),
+  closeCampaign: (code: string, version: number) => call<null>("POST", `${campaign(code)}/close`, { version }),
+  removeCampaign: (code: string) => call<null>("DELETE", campaign(code)),
   view: (code: string) => call<TableState>("GET", `${table(code)}/view`),
   choose: (code: string, decision: number, value: Answer) => call<TableState>("POST", `${table(code)}/choices`, { decision, value }),
   undo: (code: string, force: boolean, step?: number) => call<TableState>("POST", `${table(code)}/undo`, { force, step }),
@@ -53,22 +77,31 @@ export const api = {
   redo: (code: string, step?: number) => call<TableState>("POST", `${table(code)}/redo`, { step }),
   sit: (code: string, investigator: string) => call<TableState>("POST", `${table(code)}/seats`, { investigator }),
   stand: (code: string, investigator: string) => call<TableState>("DELETE", `${table(code)}/seats/${encodeURIComponent(investigator)}`),
+  aftermath: (code: string) => call<Aftermath>("GET", `${table(code)}/aftermath`),
+  again: (code: string) => call<{ code: string; url: string }>("POST", `${table(code)}/again`, {}),
+  replayStep: (code: string, count: number) => call<ReplayStep>("GET", `${table(code)}/replay/${count}`),
+  /** Address of the file of a game that is over, with what it is played with. */
+  replayFile: (code: string): string => `${table(code)}/replay?packages=1`,
   events: (code: string): string => `${table(code)}/events`,
 };
 
-/** Send a package file; `progress` hears the share sent, 0 to 1. */
-export function upload(file: File, progress: (share: number) => void): Promise<unknown> {
+export interface Sent { package?: PackageData | null; title?: string; version?: string; shown?: string; url?: string }
+
+/** Send a package or a saved game; `progress` hears the share sent, 0 to 1. Resolves to null when it was stopped. */
+export function upload(file: File, url: string, progress: (share: number) => void, stopped: AbortSignal): Promise<Sent | null> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
     form.append("file", file);
-    request.open("POST", "/api/packages");
+    request.open("POST", url);
     request.setRequestHeader("X-CSRF-Token", csrf());
     request.setRequestHeader("Accept", "application/json");
     request.responseType = "json";
     request.upload.onprogress = (event) => { if (event.lengthComputable) progress(event.loaded / event.total); };
     request.onerror = () => reject(new ApiError("offline", t("The server does not answer. Please check the connection."), 0));
-    request.onload = () => (request.status < 400 ? resolve(request.response) : reject(refusal(request.status, request.response)));
+    request.onabort = () => resolve(null);
+    request.onload = () => (request.status < 400 ? resolve(request.response as Sent) : reject(refusal(request.status, request.response)));
+    stopped.addEventListener("abort", () => request.abort());
     request.send(form);
   });
 }

@@ -13,7 +13,9 @@ async function pageOf(data: PageData): Promise<ReactElement> {
   switch (data.page) {
     case "library": { const { Library } = await import("./library/Library"); return <Library data={data} />; }
     case "new": { const { NewGame } = await import("./new/NewGame"); return <NewGame data={data} />; }
+    case "campaign": { const { CampaignPage } = await import("./campaign/CampaignPage"); return <CampaignPage data={data} />; }
     case "table": { const { TablePage } = await import("./table/TablePage"); return <TablePage data={data} />; }
+    case "replay": { const { ReplayPage } = await import("./ending/ReplayPage"); return <ReplayPage data={data} />; }
     case "rules": { const { RulesPage } = await import("./rules/RulesPage"); return <RulesPage data={data} />; }
     case "error": return <ErrorPage data={data} />;
   }

@@ -153,7 +153,28 @@ export interface TestOdds {
   added: number;
   chances: number[];
 }
-export interface Outcome { result: "victory" | "defeat"; title?: Words; text?: Words; reason?: Words; personal?: Record<string, "victory" | "defeat"> }
+/** What the back of a card said that decided its owner's own result. */
+export interface Secret { investigator: string; card: Words; name: Words; text?: Words }
+export interface PersonNumbers {
+  actions: number; tests: number; passed: number; dice: number;
+  /** Successes that fell, and how many were to be expected. */
+  fallen: number; expected: number;
+  /** Clues. */
+  found: number; spent: number;
+  damage: number; horror: number; defeated: number; walked: number;
+}
+export interface Statistics { rounds: number; texts: number; monsters: number; tiles: number; people: Record<string, PersonNumbers> }
+export interface Moment { round: number; phase: string; kind: string; message: Words }
+export interface Outcome {
+  result: "victory" | "defeat";
+  title?: Words;
+  text?: Words;
+  reason?: Words;
+  personal?: Record<string, "victory" | "defeat">;
+  secrets?: Secret[];
+  statistics?: Statistics;
+  timeline?: Moment[];
+}
 
 export interface View {
   seat: string | null;

@@ -180,6 +180,9 @@ def lay(world: World) -> Procedure:
         state.variables["threat"] = spec.threat
     for one, cards in _each(people, spec.possessions or {}):
         for card in cards:
+            if world.companion:
+                state.handed_out.append(card_ref(compiled, card))
+                continue
             gain_card(world, people[one], card_ref(compiled, card))
     for one, clues in _each(people, spec.clues):
         people[one].clues = clues
@@ -250,7 +253,8 @@ def tell(world: World) -> Procedure:
         if of_the_round:
             scope = Scope()
         else:
-            yield from begin_turn(world, active)
+            if not world.companion:  # there are no turns
+                yield from begin_turn(world, active)
             token = state.tokens.get(str(trigger.get("token", "")))
             scope = Scope(active=active, this=token, source=world.name_of(token) if token is not None else None)
         yield from run_event(world, spec.event, scope, forced=True)

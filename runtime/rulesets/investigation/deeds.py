@@ -40,6 +40,7 @@ def perform(
     turn = world.state.turn
     if turn is not None:
         turn.actions -= 1
+        turn.used += 1
     space = investigator.space
     deed = Deed(investigator, kind, space, space in world.state.fires, token=token)
     world.deed = deed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from runtime.engine.decisions import Decision, Option
 from runtime.engine.ruleset import Outcome, Procedure
@@ -104,17 +104,38 @@ def settle(world: World) -> Procedure:
     state = world.state
     for one in state.investigators.values():
         one.result = one.result or (DEFEAT if one.eliminated else state.result)
+    if world.companion:
+        from runtime.rulesets.investigation.companion.phases import own_results
+
+        yield from own_results(world)
     world.cards_changed()
     for one in state.investigators.values():
         yield from answer(world, "game-end", one)
     state.stage = "over"
-    state.turn = None
+    cut_short, state.turn = state.turn, None
     world.log(
         "end",
         M("The investigators win.") if state.result == VICTORY else M("The investigators lose."),
         result=state.result,
         ending=state.ending,
+        **({"investigator": cut_short.investigator, "used": cut_short.used} if cut_short is not None else {}),
     )
+
+
+def deciding_secrets(world: World) -> list[dict[str, Any]]:
+    """Return, once the game is over, the backs of cards that decided somebody's own result, with their owners: how one
+    won or lost is said to all (INV-WIN-06). Backs that decided nothing stay their owners' secret (INV-INSANE-04)."""
+    cards = world.state.cards
+    found = []
+    for one in world.state.investigators.values():
+        for card in (cards[held] for held in one.conditions):
+            back = world.definition(card).backs[card.back] if card.back >= 0 and not card.flipped else None
+            if back is None or not back.secret:
+                continue
+            if any(ability.data.get("on") == "game-end" for ability in back.abilities):
+                text = Story(back.text) if back.text else None
+                found.append({"investigator": one.id, "card": world.name_of(card), "name": T(back.name), "text": text})
+    return found
 
 
 def outcome_of(world: World) -> Outcome:

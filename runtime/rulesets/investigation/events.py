@@ -10,7 +10,7 @@ from runtime.engine.ruleset import Procedure
 from runtime.messages import M, Message, T
 from runtime.rulesets.investigation import causes
 from runtime.rulesets.investigation.abilities import answer
-from runtime.rulesets.investigation.companion.knowing import sure
+from runtime.rulesets.investigation.companion.knowing import Unknown, sure
 from runtime.rulesets.investigation.compile import EventDef
 from runtime.rulesets.investigation.deeds import cannot_act, perform
 from runtime.rulesets.investigation.effects import run
@@ -169,9 +169,14 @@ def _choose(
     def renew(decision: Decision) -> None:
         """A designer changed the game: other choices may be there, and others be allowed."""
         mine = {option.id for option in options}
-        choices[:] = _offered(world, data, scope)
+        try:
+            fresh = _offered(world, data, scope)
+            again = _options(world, data, fresh, scope, kind)
+        except Unknown:  # a table would have to be asked: what is offered stays
+            return
+        choices[:] = fresh
         added = [option for option in decision.options if option.id not in mine]
-        options[:] = _options(world, data, choices, scope, kind)
+        options[:] = again
         decision.options = [*options, *added]
 
     actor = active.id if active is not None and not data.get("group") else None

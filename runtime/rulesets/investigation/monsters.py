@@ -197,7 +197,11 @@ def defeat(world: World, monster: Monster, scope: Scope) -> Procedure:
     over = monster.damage - monster.health
     values = {"amount": over}
     world.log(
-        "defeated", M("{monster} is defeated.", monster=world.name_of(monster)), monster=monster.id, type=monster.type
+        "defeated",
+        M("{monster} is defeated.", monster=world.name_of(monster)),
+        monster=monster.id,
+        type=monster.type,
+        investigator=scope.active.id if scope.active is not None else None,
     )
     yield from answer(world, "defeated", monster, values)
     if monster.id not in state.monsters:

@@ -214,7 +214,7 @@ def select(world: World, selector: Selector, scope: Scope, prompt: Message, want
     if pick == "random":
         return (yield from _at_random(world, found, count, scope))
     if pick in ("nearest", "farthest", "most", "least"):
-        found = yield from sure(world, lambda: _ranked(world, found, pick, selector, scope, count))
+        found = yield from sure(world, lambda: ranked(world, found, pick, selector, scope))
     chooser = scope.active.id if selector.get("chooser") == "active" and scope.active is not None else None
     chosen: list[Piece] = []
     while len(chosen) < count:
@@ -241,7 +241,7 @@ def _named_by_table(world: World, selector: Selector, scope: Scope) -> Procedure
     try:
         found = candidates(world, selector, scope)
         if pick != "choose":
-            _ranked(world, found, pick, selector, scope, 1)
+            ranked(world, found, pick, selector, scope)
         return None  # the app knows
     except Unknown:
         sure_of = {name: value for name, value in filters.items() if name in ("type", "trait", "not", "if")}
@@ -277,7 +277,7 @@ def _best(found: list[Any], chosen: list[Piece], pick: str, count: int) -> list[
     return []
 
 
-def _ranked(world: World, found: list[Piece], pick: str, selector: Any, scope: Scope, count: int) -> list[Any]:
+def ranked(world: World, found: list[Piece], pick: str, selector: Any, scope: Scope) -> list[Any]:
     """Return *found* in groups of equals, best first."""
     if pick in ("most", "least"):
         sign = -1 if pick == "most" else 1

@@ -54,6 +54,8 @@ class Rolling:
     """Local names of the effect that called for the test, `weapon` for one."""
     stake: Message | None = None
     """What successes do, where everybody may know."""
+    thrown: str = ""
+    """The faces as they fell, before anything changed them; empty where only the result was told."""
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -169,6 +171,7 @@ def skill_test(
     outer, world.rolling = world.rolling, rolling
     try:
         rolling.dice += yield from throw(world, count, investigator.id, scope.source)
+        rolling.thrown = "".join(rolling.dice)
         yield from _change_dice(world, rolling)
     finally:
         world.rolling = outer
@@ -189,6 +192,7 @@ def log_test(world: World, rolling: Rolling) -> None:
         investigator=rolling.investigator.id,
         skill=rolling.skill,
         dice="".join(rolling.dice),
+        thrown=rolling.thrown,
         successes=rolling.successes,
         difficulty=rolling.difficulty,
     )

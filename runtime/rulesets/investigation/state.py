@@ -92,6 +92,8 @@ class Turn(msgspec.Struct):
     move_left: int = 0
     """Spaces left of a Move action that was begun (INV-MOVE-02)."""
     extra: int = 0
+    used: int = 0
+    """Actions performed so far."""
 
 
 class State(msgspec.Struct):

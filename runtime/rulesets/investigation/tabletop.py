@@ -154,10 +154,19 @@ def _remove_feature(world: World, kind: str, space: str, edge: str) -> None:
     lists = {"fire": state.fires, "darkness": state.darkness, "secret-passage": state.passages}
     if kind in lists and space in lists[kind]:
         lists[kind].remove(space)
-    elif kind == "barricade":
+    elif kind == "barricade" and any(one.space == space for one in state.barricades):
         state.barricades = [one for one in state.barricades if one.space != space]
-    elif kind in ("door", "wall"):
-        state.doors.pop(edge, None)
+    elif kind in ("door", "wall") and edge in state.doors:
+        del state.doors[edge]
+    else:
+        return
+    log_gone(world, kind, space or world.edge_spaces(edge)[0])
+
+
+def log_gone(world: World, kind: str, space: str) -> None:
+    """Write into the log that a feature was taken off the board."""
+    name = M(FEATURE_NAMES.get(kind, kind))
+    world.log("feature-gone", M("{kind} in {space}: gone.", kind=name, space=world.space_name(space)), space=space)
 
 
 def remove_tile(world: World, name: str, move_to: str) -> Procedure:

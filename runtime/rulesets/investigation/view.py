@@ -14,10 +14,12 @@ from runtime.rulesets.investigation.chronicle import chronicle, objectives
 from runtime.rulesets.investigation.companion.instructions import show_card
 from runtime.rulesets.investigation.companion.knowing import supposed
 from runtime.rulesets.investigation.compile import Face
+from runtime.rulesets.investigation.endgame import deciding_secrets
 from runtime.rulesets.investigation.monsters import awareness, horror
 from runtime.rulesets.investigation.reaching import odds, reach
 from runtime.rulesets.investigation.scope import Scope, member
 from runtime.rulesets.investigation.state import Card, Investigator, Monster, Token
+from runtime.rulesets.investigation.statistics import statistics, timeline
 from runtime.rulesets.investigation.world import World
 
 HOST = "host"
@@ -277,7 +279,9 @@ def _puzzle(world: World) -> dict[str, Any] | None:
     if doing is None:
         return None
     shown = {key: value for key, value in doing.puzzle.items() if key != "code"}
+    title = world.compiled.named["puzzles"][doing.name].get("title")
     return {
+        "name": T(title) if title else None,
         **shown,
         "id": doing.name,
         "skill": doing.skill,
@@ -298,4 +302,7 @@ def _outcome(world: World) -> dict[str, Any] | None:
         "text": outcome.text,
         "reason": outcome.reason,
         "personal": outcome.personal,
+        "secrets": deciding_secrets(world),
+        "statistics": statistics(world.session.log_entries, list(world.state.investigators)),
+        "timeline": timeline(world.session.log_entries),
     }

@@ -91,7 +91,7 @@ export interface Scenario extends Content {
   tokens?: Token[]; events?: StoryEvent[];
   mythos?: { draws?: Amount; threat_per_round?: Amount; events?: StoryEvent[]; use?: JsonObject[] };
   puzzles?: Puzzle[]; variables?: Variable[]; objectives?: Objective[]; endings?: Ending[];
-  decks?: Thing[]; abilities?: Thing[]; starting_possessions?: string[];
+  decks?: Thing[]; abilities?: Thing[]; starting_possessions?: string[]; modes?: string[];
   /** Of a campaign. */
   start?: string; chapters?: Chapter[]; ways?: Way[]; carry?: Carry; carried?: Carried[];
 }

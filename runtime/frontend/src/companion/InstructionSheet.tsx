@@ -13,7 +13,7 @@ export function InstructionSheet({ view, mayChoose, busy, onChoose }: Props) {
   const decision = view.decision;
   const told = decision?.instruction;
   const id = decision?.id;
-  useEffect(() => sheet.current?.scrollTo(0, 0), [id]);
+  useEffect(() => { sheet.current?.scrollTo(0, 0); }, [id]);
   if (!decision || !told || told.lines.length === 0) return null;
   const confirm = decision.kind === "confirm" ? decision.options.find((option) => option.id === "continue") : undefined;
   const source = plain(decision.source) || t("At the table");

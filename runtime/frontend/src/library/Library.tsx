@@ -1,23 +1,29 @@
-import { useState } from "react";
-import { Icon, t } from "../../../../tile_library/frontend/index";
+import { useCallback, useState } from "react";
+import { t } from "../../../../tile_library/frontend/index";
 import { api } from "../api";
 import type { LibraryData, PackageData, PackData } from "../page";
 import { SiteHeader } from "../shared/SiteHeader";
-import "./library.css";
 import { Collection } from "./Collection";
+import { Continue } from "./Continue";
+import { DropAnywhere } from "./DropAnywhere";
 import { JoinTable } from "./JoinTable";
-import { PackageCard } from "./PackageCard";
-import { TableList } from "./TableList";
+import "./library.css";
+import { PackageDetails } from "./PackageDetails";
+import { Shelf } from "./Shelf";
 import { Upload } from "./Upload";
+import { useUploads } from "./useUploads";
 
 /** The front door: what can be played, what was left half played, and a place to bring a package. */
 export function Library({ data }: { data: LibraryData }) {
   const [packages, setPackages] = useState<PackageData[]>(data.packages);
   const [packs, setPacks] = useState<PackData[]>(data.packs);
-  const refresh = async () => {
+  const [shown, setShown] = useState<PackageData | null>(null);
+  const refresh = useCallback(async () => {
     setPackages((await api.packages()).packages);
     setPacks((await api.packs()).packs);
-  };
+  }, []);
+  const uploads = useUploads(refresh);
+  const games = [...data.tables, ...data.campaigns];
   return (
     <>
       <SiteHeader data={data} />
@@ -26,22 +32,10 @@ export function Library({ data }: { data: LibraryData }) {
           <h1>{t("Light the lamp. Someone has to go in.")}</h1>
           <p className="lead">{t("Choose a story for this evening, or take up one you left.")}</p>
         </div>
-        {data.tables.length > 0 && <TableList tables={data.tables} />}
-        <section aria-labelledby="stories">
-          <h2 id="stories">{t("Stories")}</h2>
-          {packages.length === 0 ? (
-            <div className="empty panel">
-              <Icon name="book" />
-              <p>{t("The shelf is bare. Bring a package (a .haunt file) and it will stand here.")}</p>
-            </div>
-          ) : (
-            <ul className="packages">
-              {packages.map((one) => <li key={one.digest || one.id}><PackageCard data={one} /></li>)}
-            </ul>
-          )}
-        </section>
+        <Continue tables={data.tables} campaigns={data.campaigns} />
+        <Shelf packages={packages} onDetails={setShown} />
         <div className="library-foot">
-          <Upload onDone={refresh} />
+          <Upload uploads={uploads} />
           <JoinTable />
         </div>
         <Collection packs={packs} onChange={refresh} />
@@ -49,6 +43,8 @@ export function Library({ data }: { data: LibraryData }) {
       <footer className="credits small muted">
         {t("Emblems by the artists of game-icons.net (CC BY 3.0); signs by Lucide (ISC).")}
       </footer>
+      <DropAnywhere onFiles={uploads.send} />
+      {shown && <PackageDetails key={shown.file} data={shown} games={games.filter((one) => one.package === shown.id).length} onClose={() => setShown(null)} onGone={refresh} />}
     </>
   );
 }

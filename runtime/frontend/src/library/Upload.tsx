@@ -1,63 +1,56 @@
-import { useId, useRef, useState, type DragEvent } from "react";
+import { useId, useRef } from "react";
 import { Icon, t } from "../../../../tile_library/frontend/index";
-import { ApiError, upload } from "../api";
-import type { Problem } from "../page";
+import type { Brought, Uploads } from "./useUploads";
 
-type Stage = { kind: "idle" } | { kind: "sending"; name: string; share: number } | { kind: "done"; name: string } | { kind: "refused"; name: string; message: string; problems: Problem[] };
-
-/** Bring a package: drop a file or choose one; progress while it is sent, reasons when it is refused. */
-export function Upload({ onDone }: { onDone: () => Promise<void> }) {
-  const [stage, setStage] = useState<Stage>({ kind: "idle" });
-  const [over, setOver] = useState(false);
+/** Bring packages and saved games: choose files here, or drop them anywhere on the page. */
+export function Upload({ uploads }: { uploads: Uploads }) {
   const input = useRef<HTMLInputElement>(null);
   const field = useId();
-
-  const send = async (file: File | undefined) => {
-    if (!file || stage.kind === "sending") return;
-    setStage({ kind: "sending", name: file.name, share: 0 });
-    try {
-      await upload(file, (share) => setStage({ kind: "sending", name: file.name, share }));
-      await onDone();
-      setStage({ kind: "done", name: file.name });
-    } catch (problem) {
-      const refused = problem instanceof ApiError ? problem : new ApiError("internal", String(problem), 500);
-      setStage({ kind: "refused", name: file.name, message: refused.message, problems: refused.problems });
-    }
-    if (input.current) input.current.value = "";
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void send(event.dataTransfer.files[0]);
-  };
-
+  const { files, send, stop, dismiss } = uploads;
   return (
-    <section
-      className={over ? "upload panel over" : "upload panel"}
-      aria-labelledby={`${field}-title`}
-      onDragOver={(event) => { event.preventDefault(); setOver(true); }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <section className="upload panel" aria-labelledby={`${field}-title`}>
       <Icon name="upload" className="upload-sign" />
       <div>
         <h3 id={`${field}-title`}>{t("Bring a package")}</h3>
-        <p className="small muted">{t("Drop a .haunt file here, or choose one.")}</p>
-        <div aria-live="polite">
-          {stage.kind === "sending" && (
-            <p className="small"><progress value={stage.share} max={1} aria-label={t("Sending {name}", { name: stage.name })} /> {t("Sending {name}", { name: stage.name })}</p>
-          )}
-          {stage.kind === "done" && <p className="small good"><Icon name="check" /> {t("{name} stands on the shelf.", { name: stage.name })}</p>}
-          {stage.kind === "refused" && (
-            <div className="reasons small">
-              <p className="error"><Icon name="warning" /> {stage.name}: {stage.message}</p>
-              <ul>{stage.problems.slice(0, 6).map((problem, i) => <li key={i}>{problem.message} {problem.hint} <code>{problem.code}</code></li>)}</ul>
-            </div>
-          )}
-        </div>
+        <p className="small muted">{t("Drop files anywhere on this page, or choose them: stories and packs (.haunt), saved games (.hauntsave).")}</p>
       </div>
       <label className="button" htmlFor={field}>{t("Choose a file")}</label>
-      <input ref={input} id={field} className="visually-hidden" type="file" accept=".haunt,application/zip" onChange={(event) => void send(event.target.files?.[0])} />
+      <input
+        ref={input} id={field} className="visually-hidden" type="file" multiple accept=".haunt,.hauntsave,application/zip"
+        onChange={(event) => { send(event.target.files ?? []); event.target.value = ""; }}
+      />
+      {files.length > 0 && (
+        <ul className="brought" aria-live="polite">
+          {files.map((one) => <li key={one.id}><File data={one} onStop={() => stop(one.id)} onDismiss={() => dismiss(one.id)} /></li>)}
+        </ul>
+      )}
     </section>
+  );
+}
+
+function File({ data, onStop, onDismiss }: { data: Brought; onStop: () => void; onDismiss: () => void }) {
+  const { stage, name } = data;
+  if (stage === "waiting" || stage === "sending") {
+    const words = stage === "waiting" ? t("{name} waits", { name }) : t("Sending {name}", { name });
+    return (
+      <div className="brought-row">
+        <p className="small">
+          {words}
+          <progress value={stage === "waiting" ? 0 : data.share} max={1} aria-label={words} />
+        </p>
+        <button type="button" className="button quiet" onClick={onStop} aria-label={t("Cancel {name}", { name })}>{t("Cancel")}</button>
+      </div>
+    );
+  }
+  const bad = stage === "refused";
+  return (
+    <div className="brought-row">
+      <div className="small reasons">
+        <p className={bad ? "error" : stage === "done" && data.problems.length === 0 ? "good" : undefined}><Icon name={bad || data.problems.length > 0 ? "warning" : stage === "done" ? "check" : "close"} /> {data.message}</p>
+        {data.problems.length > 0 && <ul>{data.problems.slice(0, 6).map((problem, i) => <li key={i}>{problem.message} {problem.hint} <code>{problem.code}</code></li>)}</ul>}
+      </div>
+      {data.url && <a className="button primary" href={data.url}>{t("Play on")}</a>}
+      <button type="button" className="button quiet square" aria-label={t("Close the note about {name}", { name })} onClick={onDismiss}><Icon name="close" /></button>
+    </div>
   );
 }

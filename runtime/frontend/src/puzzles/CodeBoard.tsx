@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { Icon, t } from "../../../../tile_library/frontend/index";
 import type { CodeGuess, CodePuzzle } from "../view";
 import type { PuzzleMoves } from "./PuzzlePanel";
@@ -26,8 +26,21 @@ export function CodeBoard({ puzzle, moves }: { puzzle: CodePuzzle; moves: Puzzle
     setAt(empty >= 0 ? empty : Math.max(next.indexOf(null), next.includes(null) ? 0 : at));
   };
   const full = slots.every((slot) => slot !== null);
+  const guess = () => { if (full && moves.open) moves.guess(slots as number[]); };
+  const rub = () => { setSlots(slots.with(at, null)); };
+  const key = (event: KeyboardEvent) => {
+    if (!moves.open || event.ctrlKey || event.metaKey || event.altKey) return;
+    const sign = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : event.key === "0" ? 9 : -1;
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (sign >= 0) { if (sign < puzzle.variety) put(sign); }
+    else if (by !== undefined) setAt(Math.max(0, Math.min(at + by, slots.length - 1)));
+    else if (event.key === "Backspace" || event.key === "Delete") rub();
+    else return;
+    event.preventDefault();
+    event.stopPropagation(); // numbers answer the question elsewhere
+  };
   return (
-    <div className="code-board">
+    <div className="code-board" onKeyDown={key}>
       <ol className="guesses" aria-label={t("Earlier guesses")}>
         {puzzle.guesses.map((guess, i) => (
           <li key={i}>
@@ -42,7 +55,8 @@ export function CodeBoard({ puzzle, moves }: { puzzle: CodePuzzle; moves: Puzzle
             {slot !== null && <Sign kind={puzzle.symbols} index={slot} />}
           </button>
         ))}
-        <button type="button" className="button primary" disabled={!full || !moves.open} onClick={() => moves.guess(slots as number[])}>{t("Guess")}</button>
+        <button type="button" className="button quiet square" aria-label={t("Empty this slot")} disabled={slots[at] === null || !moves.open} onClick={rub}><Icon name="close" /></button>
+        <button type="button" className="button primary" disabled={!full || !moves.open} onClick={guess}>{t("Guess")}</button>
       </div>
       <div className="signs" role="group" aria-label={t("Signs")}>
         {Array.from({ length: puzzle.variety }, (_, symbol) => (

@@ -66,6 +66,8 @@ export function LockBoard({ puzzle, moves }: { puzzle: LockPuzzle; moves: Puzzle
   };
 
   return (
+    <>
+    <p className="visually-hidden" role="status">{held && held.from === undefined && held.by !== 0 ? t("Moved by {n}; Enter sets it down, Escape puts it back", { n: held.by }) : ""}</p>
     <svg ref={svg} className="lock" viewBox={`-0.3 -0.3 ${puzzle.width + 0.9} ${puzzle.height + 0.6}`} role="group" aria-label={t("Lock")}>
       <rect className="lock-frame" x={-0.25} y={-0.25} width={puzzle.width + 0.5} height={puzzle.height + 0.5} rx={0.2} />
       <rect className="lock-floor" width={puzzle.width} height={puzzle.height} rx={0.08} />
@@ -99,5 +101,6 @@ export function LockBoard({ puzzle, moves }: { puzzle: LockPuzzle; moves: Puzzle
         );
       })}
     </svg>
+    </>
   );
 }

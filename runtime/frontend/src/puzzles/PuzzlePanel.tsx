@@ -1,4 +1,4 @@
-import { Icon, t } from "../../../../tile_library/frontend/index";
+import { Icon, t, tn } from "../../../../tile_library/frontend/index";
 import { plain } from "../shared/Prose";
 import type { Answer, Decision, Puzzle } from "../view";
 import { CodeBoard } from "./CodeBoard";
@@ -16,10 +16,21 @@ export interface PuzzleMoves {
 
 const TITLES = { slide: () => t("A picture in pieces"), code: () => t("A hidden sequence"), lock: () => t("A jammed lock") };
 const HINTS = {
-  slide: () => t("Swap two pieces that lie side by side: drag one onto the other, or choose one and then its neighbour."),
-  code: () => t("Fill every slot and guess. A star: right sign in the right place. An eye: right sign in another place."),
+  slide: () => t("Swap two pieces that lie side by side: drag one onto the other, or choose one and then its neighbour. Arrow keys go from piece to piece, and move the one that is chosen."),
+  code: () => t("Fill every slot and guess: by touch, or with the numbers and arrow keys. A star: right sign in the right place. An eye: right sign in another place."),
   lock: () => t("Drag a piece along its groove, or choose it and use the arrow keys and Enter. Bring the brass key to the gap on the right."),
 };
+
+/** Where the puzzle stands, in words. */
+function standing(puzzle: Puzzle): string {
+  if (puzzle.type === "slide") return t("{n} of {m} pieces are in their place.", { n: puzzle.cells.filter((piece, cell) => piece === cell).length, m: puzzle.cells.length });
+  if (puzzle.type === "code") {
+    const last = puzzle.guesses.at(-1);
+    return last ? t("The last guess: {right} in place, {misplaced} out of place.", { right: last.right, misplaced: last.misplaced }) : t("Nothing has been guessed yet.");
+  }
+  const gate = puzzle.pieces.find((piece) => piece.key);
+  return gate ? tn("The key is {n} cell from the gap.", "The key is {n} cells from the gap.", puzzle.width - gate.x - gate.length) : "";
+}
 
 interface Props { puzzle: Puzzle; decision: Decision | null; mayChoose: boolean; busy: boolean; onChoose: (value: Answer) => void }
 
@@ -47,6 +58,10 @@ export function PuzzlePanel({ puzzle, decision, mayChoose, busy, onChoose }: Pro
         {puzzle.type === "code" && <CodeBoard key={puzzle.guesses.length} puzzle={puzzle} moves={moves} />}
         {puzzle.type === "lock" && <LockBoard puzzle={puzzle} moves={moves} />}
       </div>
+      <p className="standing" role="status">
+        {standing(puzzle)} {moves.open || puzzle.steps_used < puzzle.steps ? "" : t("No steps are left: spend a clue for another, or close it. What is done stays done.")}
+        {!mayChoose && decision?.kind === "puzzle" ? ` ${t("Somebody else is at it.")}` : ""}
+      </p>
       <p className="hint">{HINTS[puzzle.type]()}</p>
     </section>
   );

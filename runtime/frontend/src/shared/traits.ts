@@ -6,7 +6,7 @@ const NAMES: Record<string, () => string> = {
   bane: () => t("Bane"), boon: () => t("Boon"), bargain: () => t("Bargain"), madness: () => t("Madness"), incantation: () => t("Incantation"), ritual: () => t("Ritual"),
   key: () => t("Key"), charm: () => t("Charm"), tome: () => t("Tome"), tool: () => t("Tool"), clothing: () => t("Clothing"), fuel: () => t("Fuel"), provision: () => t("Provision"),
   swarm: () => t("Swarm"), master: () => t("Master"), incorporeal: () => t("Incorporeal"), armoured: () => t("Armoured"), aquatic: () => t("Aquatic"), hunter: () => t("Hunter"),
-  drowned: () => t("Drowned"), feeder: () => t("Feeder"), slow: () => t("Slow"), made: () => t("Made by hand"), flying: () => t("Flying"),
+  drowned: () => t("Drowned"), feeder: () => t("Feeder"), slow: () => t("Slow"), made: () => t("Made by hand"), ember: () => t("Ember"), oil: () => t("Oil"), flying: () => t("Flying"),
 };
 
 export const traitName = (trait: string): string => NAMES[trait]?.() ?? trait.replaceAll("-", " ");

@@ -1,32 +1,37 @@
 import { useContext, useState } from "react";
-import { Icon, t } from "../../../../tile_library/frontend/index";
+import { Icon, t, tn } from "../../../../tile_library/frontend/index";
 import type { PageData } from "../page";
 import { Dialog } from "../shared/Dialog";
 import { plain, Prose } from "../shared/Prose";
 import type { Table } from "../useTable";
-import type { Call } from "../view";
+import type { Call, Words } from "../view";
 import { CallOut } from "./CallOut";
 import { Inventory } from "./Inventory";
 import { Legend } from "./Legend";
+import { Objectives } from "./Objectives";
 import { Preview } from "./preview";
 import { Seats } from "./Seats";
 import { Settings } from "./Settings";
 
-export type Page = "menu" | "inventory" | "legend" | "settings" | "seats";
-interface Props { data: Pick<PageData, "language" | "languages">; table: Table; first: Page; onClose: () => void; onLog: () => void }
+export type Page = "menu" | "objective" | "inventory" | "legend" | "settings" | "seats";
+interface Props { data: Pick<PageData, "language" | "languages">; table: Table; first: Page; /** This screen may answer the open question. */ mayAct: boolean; onClose: () => void; onLog: () => void }
 
-const TITLES: Record<Page, () => string> = { menu: () => t("Menu"), inventory: () => t("Inventory"), legend: () => t("What the signs mean"), settings: () => t("Settings"), seats: () => t("Seats") };
+const TITLES: Record<Page, () => string> = { menu: () => t("Menu"), objective: () => t("Objective"), inventory: () => t("Inventory"), legend: () => t("What the signs mean"), settings: () => t("Settings"), seats: () => t("Seats") };
 
 /** Objective, log, inventory, set fire, calls, undo, seats, settings, and the way out. */
-export function Menu({ data, table, first, onClose, onLog }: Props) {
+export function Menu({ data, table, first, mayAct, onClose, onLog }: Props) {
   const [page, setPage] = useState<Page>(first);
   const preview = useContext(Preview);
   const [call, setCall] = useState<Call | null>(null);
   const { view, code, you } = table.state;
   const fire = view.decision?.options.find((option) => option.id === "set-fire");
-  const item = (icon: string, label: string, act: () => void, off = false) => (
-    <li key={label}><button type="button" className="button quiet" disabled={off} onClick={act}><Icon name={icon} /> {label}</button></li>
+  const item = (icon: string, label: string, act: () => void, off = false, why: Words = "") => (
+    <li key={label}>
+      <button type="button" className="button quiet" aria-label={label} aria-describedby={off && plain(why) ? `why-${icon}-${label}` : undefined} disabled={off} onClick={act}><Icon name={icon} /> <span>{label}{off && plain(why) && <small className="reason" id={`why-${icon}-${label}`}>{plain(why)}</small>}</span></button>
+    </li>
   );
+  const again = view.redo?.label ? t("Redo: {what}", { what: plain(view.redo.label) }) : t("Redo");
+  const more = (view.redo?.count ?? 0) - 1;
   const choose = (value: string) => { onClose(); table.choose(value); };
   if (call) return <Dialog title={plain(call.label)} onClose={onClose} className="menu"><CallOut call={call} onKeep={onClose} onEnd={() => choose(call.id)} /></Dialog>;
   return (
@@ -40,22 +45,24 @@ export function Menu({ data, table, first, onClose, onLog }: Props) {
             {!preview && <p className="small muted">{t("Table code")}: <strong className="code">{code}</strong></p>}
           </div>
           <ul className="menu-list">
+            {item("scroll", t("Earlier goals"), () => setPage("objective"))}
             {item("log", t("Message log"), () => { onClose(); onLog(); })}
             {item("item", t("Inventory"), () => setPage("inventory"))}
-            {item("set-fire", t("Set fire"), () => choose("set-fire"), !fire?.allowed || !you.may_choose || table.busy)}
-            {(view.calls ?? []).map((one) => item("flag", plain(one.label), () => setCall(one), !one.allowed || you.role === "guest" || table.busy))}
+            {item("set-fire", t("Set fire"), () => choose("set-fire"), !fire?.allowed || !you.may_choose || table.busy, fire?.reason)}
+            {(view.calls ?? []).map((one) => item("flag", plain(one.label), () => setCall(one), !one.allowed || you.role === "guest" || table.busy, one.reason))}
             {item("undo", view.undo?.label ? t("Undo: {what}", { what: plain(view.undo.label) }) : t("Undo"), () => { onClose(); table.undo(); }, !view.undo?.can)}
-            {item("redo", t("Redo"), () => { onClose(); table.redo(); }, !view.redo?.can)}
+            {item("redo", more > 0 ? tn("{redo} and {n} more choice", "{redo} and {n} more choices", more, { redo: again }) : again, () => { onClose(); table.redo(); }, !view.redo?.can)}
             {!preview && item("players", t("Seats"), () => setPage("seats"))}
             {!preview && <li><a className="button quiet" href="/rules" target="_blank" rel="noopener"><Icon name="book" /> {t("Rules")}</a></li>}
             {item("help", t("What the signs mean"), () => setPage("legend"))}
             {item("settings", t("Settings"), () => setPage("settings"))}
             {!preview && <li><a className="button quiet" href="/"><Icon name="leave" /> {t("Save and leave")}</a></li>}
           </ul>
-          {!preview && <p className="hint">{t("Every choice is saved as soon as it is made. You can leave at any time and continue later.")}</p>}
+          {!preview && <p className="hint">{t("Everything is saved: each choice as soon as it is made. You can leave at any time and continue later.")}</p>}
         </>
       )}
-      {page === "inventory" && <Inventory investigators={view.investigators} />}
+      {page === "objective" && <Objectives view={view} />}
+      {page === "inventory" && <Inventory view={view} locked={table.busy || !mayAct} onPick={(option) => choose(option.id)} />}
       {page === "legend" && <Legend />}
       {page === "seats" && <Seats table={table} />}
       {page === "settings" && <Settings data={data} spoken={table.state.package.languages} />}

@@ -3,9 +3,9 @@ import { t } from "../../../../tile_library/frontend/index";
 import { usePrefs } from "../prefs";
 import { Dialog } from "../shared/Dialog";
 
-export interface Keys { menu: () => void; log: () => void; rules: () => void; shortcuts: () => void; question: () => void }
+export interface Keys { menu: () => void; log: () => void; rules: () => void; shortcuts: () => void; question: () => void; objective: () => void; inventory: () => void }
 
-const LETTERS: Record<string, keyof Keys> = { m: "menu", l: "log", r: "rules", q: "question", "?": "shortcuts" };
+const LETTERS: Record<string, keyof Keys> = { m: "menu", l: "log", r: "rules", q: "question", o: "objective", i: "inventory", "?": "shortcuts" };
 
 /** Single keys that act on the table, unless somebody is writing, a dialog is open, or they are switched off. */
 export function useShortcuts(keys: Keys): void {
@@ -31,6 +31,8 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     ["Q", t("Go to the question")],
     ["M", t("Menu")],
     ["L", t("Message log")],
+    ["O", t("Objective")],
+    ["I", t("Inventory")],
     ["R", t("Look up rules and words")],
     ["?", t("These keys")],
     ["+  −", t("On the board: closer, farther")],

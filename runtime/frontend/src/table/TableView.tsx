@@ -24,7 +24,7 @@ import { MessageLog } from "../log/MessageLog";
 import { boardTargets } from "./options";
 import { MyCards } from "./MyCards";
 import { MythosPanel } from "./MythosPanel";
-import { OutcomeScreen } from "./OutcomeScreen";
+import { OutcomeScreen } from "../ending/OutcomeScreen";
 import { changedBoard, namesOf, piecesOf, spaceNames } from "./pieces";
 import { placeOf, type Thing } from "./place";
 import { PlaceSheet } from "./PlaceSheet";
@@ -111,9 +111,9 @@ export function TableView({ table, data, image }: Props) {
     <LookupPlace terms={data.terms}>
     <div className={`table-page${view.story ? " with-story" : ""}${companion ? " companion" : ""}`}>
       <SkipLinks />
-      <TableKeys menu={() => setMenu("menu")} log={() => setLog(!log)} shortcuts={() => setKeys(true)} />
+      <TableKeys menu={() => setMenu("menu")} log={() => setLog(!log)} shortcuts={() => setKeys(true)} objective={() => setMenu("objective")} inventory={() => setDrawer(drawer === "inventory" ? null : "inventory")} />
       <Announcer state={table.state} veiled={veil !== undefined} />
-      <TopBar view={view} title={plain(view.title) || table.state.package.title} logOpen={log} onMenu={() => setMenu("menu")} onLog={() => setLog(!log)} />
+      <TopBar view={view} title={plain(view.title) || table.state.package.title} logOpen={log} onMenu={() => setMenu("menu")} onLog={() => setLog(!log)} onObjective={() => setMenu("objective")} />
       <div className="notes">
         {table.offline && <p className="banner bad" role="status"><Icon name="offline" /> {t("Reconnecting… The game is safe; choices wait until the connection is back.")}</p>}
         {table.error && (
@@ -143,7 +143,7 @@ export function TableView({ table, data, image }: Props) {
         <DiceTray view={view} mayChoose={you.may_choose} busy={busy} onPick={pick} onGive={choose} />
         <Strip open={drawer} monsters={view.monsters.length} onOpen={setDrawer}>
           {drawer === "bestiary" && <Bestiary view={open} chosen={monster} locked={busy || !mayAct} onChoose={setMonster} onPick={pick} />}
-          {drawer === "inventory" && <Inventory investigators={view.investigators} />}
+          {drawer === "inventory" && <><h2 className="visually-hidden">{t("Inventory")}</h2><Inventory view={view} locked={busy || !mayAct} onPick={(option) => { setDrawer(null); pick(option); }} /></>}
         </Strip>
         <Drawn investigators={view.investigators} />
         {log && <MessageLog log={view.log} table={table} onClose={() => setLog(false)} />}
@@ -158,10 +158,10 @@ export function TableView({ table, data, image }: Props) {
         view={view} mayChoose={you.may_choose} onUnveil={veil} busy={busy} onChoose={choose}
         undo={{ can: Boolean(view.undo?.can), label: plain(view.undo?.label) }} redo={Boolean(view.redo?.can)} onUndo={() => table.undo()} onRedo={table.redo}
       />
-      {outcome && !atBoard && <OutcomeScreen outcome={outcome} view={view} onBoard={() => setAtBoard(true)} onLog={() => { setAtBoard(true); setLog(true); }} />}
+      {outcome && !atBoard && <OutcomeScreen outcome={outcome} view={view} code={table.state.code} mayPlay={you.role !== "guest"} onBoard={() => setAtBoard(true)} onLog={() => { setAtBoard(true); setLog(true); }} />}
       {outcome && atBoard && <button type="button" className="button primary to-outcome" onClick={() => setAtBoard(false)}><Icon name="flag" /> {t("Outcome")}</button>}
       {details && <InvestigatorDetails data={details} onClose={() => setPerson(null)} />}
-      {menu && <Menu data={data} table={table} first={menu} onClose={() => setMenu(null)} onLog={() => setLog(true)} />}
+      {menu && <Menu data={data} table={table} first={menu} mayAct={mayAct} onClose={() => setMenu(null)} onLog={() => setLog(true)} />}
       {keys && <Shortcuts onClose={() => setKeys(false)} />}
       {table.barrier && (
         <Dialog

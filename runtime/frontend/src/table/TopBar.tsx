@@ -5,12 +5,12 @@ import { plain } from "../shared/Prose";
 import type { View } from "../view";
 import { phaseName } from "../log/reading";
 
-interface Props { view: View; title: string; logOpen: boolean; onMenu: () => void; onLog: () => void }
+interface Props { view: View; title: string; logOpen: boolean; onMenu: () => void; onLog: () => void; onObjective: () => void }
 
 const PHASES: Record<string, string> = { setup: "prologue", investigator: "investigator-phase", mythos: "mythos-phase", over: "epilogue" };
 
 /** Menu, round and phase, threat, objective, and the way to the rules. */
-export function TopBar({ view, title, logOpen, onMenu, onLog }: Props) {
+export function TopBar({ view, title, logOpen, onMenu, onLog, onObjective }: Props) {
   const lookup = useLookup();
   const objective = plain(view.objective);
   return (
@@ -24,7 +24,7 @@ export function TopBar({ view, title, logOpen, onMenu, onLog }: Props) {
           <span role="img" aria-label={t("Threat: {n}", { n: view.threat })} className="threat"><Icon name="threat" /> {view.threat}</span>
         </p>
       </div>
-      {objective && <p className="objective"><span className="caps"><Term id={termOf(lookup, "objective")}>{t("Objective")}</Term></span> {objective}</p>}
+      {objective && <p className="objective"><span className="caps"><Term id={termOf(lookup, "objective")}>{t("Objective")}</Term></span> <button type="button" className="objective-text" aria-haspopup="dialog" aria-keyshortcuts="o" onClick={onObjective}>{objective}</button></p>}
       <div className="top-tools">
         <button type="button" className="button quiet" aria-label={t("Look up rules and words")} aria-haspopup="dialog" aria-keyshortcuts="r" onClick={() => lookup?.open({ kind: "search" })}><Icon name="book" /> <span>{t("Rules")}</span></button>
         <button type="button" className="button log-toggle" aria-label={t("Message log")} aria-expanded={logOpen} aria-keyshortcuts="l" onClick={onLog}><Icon name="log" /> <span>{t("Log")}</span></button>

@@ -73,10 +73,12 @@ def end_turn(world: World, investigator: Investigator) -> Procedure:
     """End the turn; actions that were not used are lost (INV-TURN-02)."""
     if not investigator.eliminated:
         yield from answer(world, "turn-end", investigator)
+    turn = world.state.turn
     investigator.acted = True
     world.state.turn = None
     world.state.stage = "turns"
-    world.log("turn-end", M("{who} ends the turn.", who=world.name_of(investigator)), investigator=investigator.id)
+    message = M("{who} ends the turn.", who=world.name_of(investigator))
+    world.log("turn-end", message, investigator=investigator.id, used=turn.used if turn is not None else 0)
     yield from drain(world)
 
 

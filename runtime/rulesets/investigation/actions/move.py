@@ -57,6 +57,7 @@ def step(world: World, investigator: Investigator, space: str) -> Procedure:
     assert turn is not None
     if not turn.move_left:
         turn.actions -= 1
+        turn.used += 1
         turn.move_left = stride(world, investigator)
     turn.move_left -= 1
     moved = yield from take_step(world, investigator, space, voluntary=True)

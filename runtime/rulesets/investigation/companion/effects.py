@@ -16,12 +16,12 @@ from runtime.engine.ruleset import Procedure
 from runtime.messages import N_, M, Message, T
 from runtime.rulesets.investigation.companion import words
 from runtime.rulesets.investigation.companion.instructions import befall, befall_options, instruct
-from runtime.rulesets.investigation.companion.knowing import AT_TABLE, forget, forget_places, sure
+from runtime.rulesets.investigation.companion.knowing import AT_TABLE, Unknown, forget, forget_places, sure
 from runtime.rulesets.investigation.companion.trials import described, tell_result, worked_out
 from runtime.rulesets.investigation.effects.concerning import amount, whom
 from runtime.rulesets.investigation.effects.registry import Effect, Handler, run
 from runtime.rulesets.investigation.scope import Scope, member, number
-from runtime.rulesets.investigation.selectors import select
+from runtime.rulesets.investigation.selectors import candidates, ranked, select, spelt_out
 from runtime.rulesets.investigation.state import Card, Investigator, Monster, Token
 from runtime.rulesets.investigation.world import World
 
@@ -448,6 +448,22 @@ def _move_figure(world: World, effect: Effect, scope: Scope, piece: Investigator
         world.triggers.append(("enters", {"space": where}, Scope(active=actor)))
 
 
+def app_knows(world: World, selector: Any, scope: Scope) -> bool:
+    """Say whether the app can tell by itself which spaces a selector picks among."""
+    if not isinstance(selector, dict):
+        return False
+    selector = spelt_out(selector) if "nearest" in selector or "farthest" in selector else selector
+    if "spaces" not in selector:
+        return False
+    try:
+        found = candidates(world, selector, scope, "spaces")
+        if selector.get("pick") in ("nearest", "farthest", "most", "least"):
+            ranked(world, found, selector["pick"], selector, scope)
+    except Unknown:
+        return False
+    return True
+
+
 def _far(world: World, effect: Effect, scope: Scope, piece: Investigator | Monster) -> tuple[int, Message | None]:
     spaces = number(world, effect.get("spaces"), scope)
     if isinstance(piece, Monster):
@@ -461,7 +477,7 @@ def _goal(world: World, selector: Any, scope: Scope) -> Procedure:
         return "", None
     if isinstance(selector, str) and selector in world.board.spaces:
         return selector, world.space_name(selector)
-    goal = words.goal(world, selector, scope)
+    goal = None if app_knows(world, selector, scope) else words.goal(world, selector, scope)
     if goal is None:
         found = yield from select(world, selector, scope, M("Toward whom?"))
         if len(found) == 1 and isinstance(found[0], str):
@@ -523,7 +539,7 @@ def spawn(world: World, effect: Effect, scope: Scope) -> Procedure:
     count = yield from sure(world, lambda: number(world, effect.get("count"), scope))
     selector = effect.get("at", "active")
     for _ in range(max(0, count)):
-        found = words.whereabouts(world, selector, scope)
+        found = None if app_knows(world, selector, scope) else words.whereabouts(world, selector, scope)
         space = selector if isinstance(selector, str) and selector in world.board.spaces else ""
         if found is None:
             name = T(world.compiled.monsters[ref].face.name)

@@ -55,25 +55,18 @@ def instruct(
     monster: Monster | None = None,
     spaces: Sequence[str] = (),
     more: Sequence[Option] = (),
-    private: bool = False,
 ) -> Procedure:
     """Tell *actor* (everybody, without one) what to do and wait until it is done; return the option that was taken.
 
     *monster* is the one that is at work: its damage can be set here, too.
     """
-    world.log("instruct", _in_one(lines), actor.id if private and actor is not None else None)
+    world.log("instruct", _in_one(lines))
     while True:
         options = [Option(DONE, M("Done")), *more, *damage_options(world, monster)]
         told = paper(lines, spaces=spaces, card=card)
         prompt = lines[0]
         who = actor.id if actor is not None and not actor.eliminated else None
-        value = str(
-            (
-                yield Decision(
-                    "confirm", who, prompt, options, source, instruction=told, private=private and who is not None
-                )
-            )
-        )
+        value = str((yield Decision("confirm", who, prompt, options, source, instruction=told)))
         if monster is not None and (yield from set_damage(world, value)):
             continue
         return value
@@ -291,7 +284,7 @@ _TELLERS: dict[str, Callable[[World, LogEntry], Message | None]] = {
     "fire": _spaced(lambda space: M("Put fire in {space}.", space=space)),
     "fire-out": _spaced(lambda space: M("Take the fire out of {space}.", space=space)),
     "darkness": _spaced(lambda space: M("Put darkness in {space}.", space=space)),
-    "light": _spaced(lambda space: M("Take the darkness out of {space}.", space=space)),
+    "feature-gone": _as_it_reads,
     "passage": _spaced(lambda space: M("Put a secret passage in {space}.", space=space)),
     "barricade": _as_it_reads,
     "barricade-broken": _as_it_reads,

@@ -17,7 +17,7 @@ from runtime.rulesets.investigation.companion.instructions import damage_options
 from runtime.rulesets.investigation.companion.knowing import supposed, sure
 from runtime.rulesets.investigation.companion.words import joined
 from runtime.rulesets.investigation.deeds import perform
-from runtime.rulesets.investigation.endgame import too_late
+from runtime.rulesets.investigation.endgame import DEFEAT, VICTORY, too_late
 from runtime.rulesets.investigation.events import body, can_run, drain, fire, run_event
 from runtime.rulesets.investigation.monsters import (
     awareness,
@@ -98,7 +98,7 @@ def who_does_it(world: World, prompt: Message) -> Procedure:
     if len(people) < 2:
         return people[0] if people else None
     back = Option("back", M("Back"))
-    value = yield Decision("target", None, prompt, [*(piece_option(world, one) for one in people), back])
+    value = yield Decision("ask", None, prompt, [*(piece_option(world, one) for one in people), back])
     return next((one for one in people if one.id == value), None)
 
 
@@ -283,3 +283,38 @@ def _faced(one: Investigator, prompt: Message, monsters: Sequence[tuple[Monster,
 
 STAGES = {"share": share, "turns": turns, "horror": horror_step}
 """Stages of the round that are others than in full mode."""
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------
+
+
+def own_results(world: World) -> Procedure:
+    """Let the table say for whom a condition decides otherwise than the group's result: only it can read its backs
+    (INV-WIN-06, INV-INSANE-05)."""
+    left = list(world.remaining()) if _decide_for_themselves(world) else []
+    while left:
+        options = [Option(one.id, _turned(world, one), target={"investigator": one.id}) for one in left]
+        options.append(Option(NOBODY, M("No, nobody")))
+        prompt = M("The story is at its end. Does a condition decide otherwise for somebody?")
+        value = yield Decision("ask", None, prompt, options)
+        chosen = next((one for one in left if one.id == value), None)
+        if chosen is None:
+            return
+        chosen.result = DEFEAT if chosen.result == VICTORY else VICTORY
+        left.remove(chosen)
+
+
+def _turned(world: World, one: Investigator) -> Message:
+    who = world.name_of(one)
+    return M("{who} loses", who=who) if one.result == VICTORY else M("{who} wins", who=who)
+
+
+def _decide_for_themselves(world: World) -> bool:
+    """Say whether any condition of the scenario and its packs answers the end of the game."""
+    return any(
+        name == "on:game-end"
+        for card in world.compiled.cards.values()
+        if card.kind == "condition"
+        for face in (card.front, *card.backs)
+        for name, _, _ in face.filed
+    )

@@ -29,7 +29,7 @@ def report(world: World) -> Procedure:
     """Let the table tell one thing."""
     found = list(_reports(world))
     back = Option("back", M("Back"))
-    value = yield Decision("choice", None, M("What has happened?"), [*(option for option, _ in found), back])
+    value = yield Decision("ask", None, M("What has happened?"), [*(option for option, _ in found), back])
     if value != "back":
         yield from next(run for option, run in found if option.id == value)()
 
@@ -77,7 +77,7 @@ def _who(world: World, prompt: Message) -> Procedure:
     if len(people) == 1:
         return people[0]
     back = Option("back", M("Back"))
-    value = yield Decision("target", None, prompt, [*(piece_option(world, one) for one in people), back])
+    value = yield Decision("ask", None, prompt, [*(piece_option(world, one) for one in people), back])
     return next((one for one in people if one.id == value), None)
 
 
@@ -95,7 +95,7 @@ def _befallen(world: World, what: str) -> Procedure:
 
 def _space(prompt: Message, world: World, spaces: list[str]) -> Procedure:
     options = [Option(space, world.space_name(space), target={"space": space}) for space in spaces]
-    value = str((yield Decision("target", None, prompt, [*options, Option("back", M("Back"))])))
+    value = str((yield Decision("ask", None, prompt, [*options, Option("back", M("Back"))])))
     return "" if value == "back" else value
 
 
@@ -125,7 +125,7 @@ def _broken(world: World) -> Procedure:
 def _gone(world: World) -> Procedure:
     monsters = list(world.state.monsters.values())
     options = [*(piece_option(world, one) for one in monsters), Option("back", M("Back"))]
-    value = yield Decision("target", None, M("Which monster leaves?"), options)
+    value = yield Decision("ask", None, M("Which monster leaves?"), options)
     monster = next((one for one in monsters if one.id == value), None)
     if monster is not None:
         take_off(world, monster)

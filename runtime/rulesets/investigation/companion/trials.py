@@ -114,7 +114,6 @@ def tell_result(world: World, rolling: Rolling, before: list[Message]) -> Proced
         instruction=paper(lines),
     )
     told = value if isinstance(value, int) else 0
-    world.session.revealed += 1  # What fell, fell: undo stops here as it does at a throw of the app's.
     rolling.dice = [SUCCESS] * told
     rolling.added = 0
 

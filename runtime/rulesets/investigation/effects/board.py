@@ -98,11 +98,15 @@ def _remove_feature(world: World, what: str, effect: Effect, scope: Scope) -> Pr
     for space in list(state.fires) if what == "fire" else ():
         if space in found:
             put_out(world, space)
+    gone: list[str] = []
     if what == "darkness":
+        gone = [space for space in state.darkness if space in found]
         state.darkness = [space for space in state.darkness if space not in found]
     elif what == "barricade":
+        gone = [one.space for one in state.barricades if one.space in found]
         state.barricades = [one for one in state.barricades if one.space not in found]
     elif what == "secret-passage":
+        gone = [space for space in state.passages if space in found]
         state.passages = [space for space in state.passages if space not in found]
     elif what == "item":
         ref = world.compiled.catalogue.resolve(effect["card"], scope.home) if effect.get("card") else ""
@@ -110,6 +114,8 @@ def _remove_feature(world: World, what: str, effect: Effect, scope: Scope) -> Pr
         for card in lying:
             if not ref or card.ref == ref:
                 discard_card(world, card)
+    for space in gone:
+        tabletop.log_gone(world, what, space)
     world.board_changed()
 
 

@@ -101,6 +101,7 @@ export function fieldWord(key: string, def = ""): string {
     case "horror_check": return t("Horror check");
     case "stages": return t("Stages");
     case "default": return t("At the start");
+    case "says": return t("What players read for its values");
     case "carried": return t("A campaign may give its first value");
     case "result": return t("Result");
     case "for": return t("For");

@@ -17,6 +17,7 @@ export function SetupForm({ slug, offer, current, earlier, onBegin, onReopen }: 
   const { scenario } = useWorkspace();
   const [setup, setSetup] = useState<Setup>(() => current?.setup ?? { investigators: offer?.people.slice(0, offer.players.min).map((one) => one.id) ?? [], seed: aSeed() });
   const [way, setWay] = useState<{ steps: string[]; reached: boolean } | null>(null);
+  const modes = Array.isArray(scenario.modes) ? scenario.modes : [];
   const event = eventOf(setup);
   const from = setup.from ?? null;
   const party = setup.investigators.length || !offer ? setup.investigators : offer.people.slice(0, offer.players.min).map((one) => one.id);
@@ -52,6 +53,7 @@ export function SetupForm({ slug, offer, current, earlier, onBegin, onReopen }: 
           <Button icon="dice" label={t("Another seed")} onClick={() => change({ seed: aSeed() })} />
         </div>
         <SelectField label={t("Dice and draws")} value={setup.dice ?? "app"} options={[{ id: "app", name: t("By the seed") }, { id: "physical", name: t("I choose each") }]} onChange={(id) => change({ dice: id === "physical" ? "physical" : "app" })} />
+        {modes.length > 1 && <SelectField label={t("Mode")} value={setup.mode ?? "full"} options={[{ id: "full", name: t("Full: the app keeps everything") }, { id: "companion", name: t("Companion: the table keeps figures, cards and dice") }]} onChange={(id) => change({ mode: id === "companion" ? "companion" : "full" })} />}
       </div>
       {from && <TableLaid from={from} party={party} offer={offer} lay={lay} onPropose={() => void propose(event)} />}
       <div className="play-section play-start">

@@ -9,7 +9,7 @@ export interface Beginning {
   revealed?: string[]; tokens?: Record<string, boolean>; at?: Record<string, string>; possessions?: Record<string, string[]>;
   clues?: Record<string, number>; monsters?: { type: string; at: string; name?: string }[]; seen?: string[]; objective?: string; start?: boolean;
 }
-export interface Setup { investigators: string[]; seed: number; dice?: "app" | "physical"; from?: Beginning | null }
+export interface Setup { investigators: string[]; seed: number; dice?: "app" | "physical"; mode?: "full" | "companion"; from?: Beginning | null }
 
 /** A choice with the marks by which the server finds it again after an edit; an object as value is a designer's move. */
 export interface Made { value: Json; mark?: string; others?: string[]; label?: string; round?: number; designer?: boolean }
