@@ -93,8 +93,11 @@ def placed(game: Game) -> bool:
 
 
 def asked(game: Game) -> bool:
-    """Such a table is asked who is meant."""
-    return _kind(game) == "ask" and _well_on(game) and game.decision is not None and game.decision.input is None
+    """Such a table is asked who it is."""
+    decision = game.decision
+    if decision is None or decision.kind != "ask" or not _well_on(game):
+        return False
+    return any(option.id == "nobody" for option in decision.options) and len(decision.options) > 2
 
 
 @cache

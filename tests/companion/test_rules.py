@@ -227,3 +227,13 @@ def test_a_scenario_is_played_in_the_modes_it_supports(modes: list[str] | None, 
             Game.start(package, ["p1", "p2"], options={"mode": mode})
     else:
         assert Game.start(package, ["p1", "p2"], options={"mode": mode}).view(None)["mode"] == mode
+
+
+@pytest.mark.rule("INV-WIN-07")
+def test_a_card_that_ends_the_game_is_called_out_and_decides_for_everybody() -> None:
+    table = Companion(**QUIET)
+    table.do("!game-over")
+    assert table.prompt == "Does P1 win by the card?"
+    table.do("yes", "no")
+    assert table.game.outcome is not None
+    assert table.game.outcome.personal == {"p1": "victory", "p2": "defeat"}

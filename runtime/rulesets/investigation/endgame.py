@@ -102,12 +102,13 @@ def settle(world: World) -> Procedure:
     """Record each investigator's own result (INV-WIN-06, INV-ELIM-03, INV-INSANE-05): what a card said before the end
     holds; else the eliminated lose, and the others share the group's result. Then cards answer the end."""
     state = world.state
+    undecided = [one for one in world.remaining() if not one.result]
     for one in state.investigators.values():
         one.result = one.result or (DEFEAT if one.eliminated else state.result)
     if world.companion:
         from runtime.rulesets.investigation.companion.phases import own_results
 
-        yield from own_results(world)
+        yield from own_results(world, undecided)
     world.cards_changed()
     for one in state.investigators.values():
         yield from answer(world, "game-end", one)

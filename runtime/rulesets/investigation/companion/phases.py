@@ -113,7 +113,7 @@ def _tokens(world: World) -> list[Deed]:
 
 def _use(world: World, name: str) -> Procedure:
     token = world.state.tokens[name]
-    one = yield from who_does_it(world, M("{token}: who?", token=world.name_of(token)))
+    one = yield from who_does_it(world, M("{token}: who does it?", token=world.name_of(token)))
     if one is None:
         return
     if not (yield from sure(world, lambda: events_of(world, one, token))):
@@ -288,10 +288,10 @@ STAGES = {"share": share, "turns": turns, "horror": horror_step}
 # -- the end -----------------------------------------------------------------------------------------------------------
 
 
-def own_results(world: World) -> Procedure:
+def own_results(world: World, undecided: list[Investigator]) -> Procedure:
     """Let the table say for whom a condition decides otherwise than the group's result: only it can read its backs
     (INV-WIN-06, INV-INSANE-05)."""
-    left = list(world.remaining()) if _decide_for_themselves(world) else []
+    left = list(undecided) if _decide_for_themselves(world) else []
     while left:
         options = [Option(one.id, _turned(world, one), target={"investigator": one.id}) for one in left]
         options.append(Option(NOBODY, M("No, nobody")))
