@@ -1,4 +1,4 @@
-"""A game told from its first page to its numbers: read, looked up, taken back to a line, brought back, used, and ended."""
+"""A game told from its first page to its numbers: read, taken back to a line, brought back, used, and ended."""
 
 from __future__ import annotations
 

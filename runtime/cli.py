@@ -20,6 +20,7 @@ from runtime.engine import EngineError, Game
 from runtime.loading import Loaded, LoadError, load, locate
 from runtime.messages import english
 from runtime.playtest import BOTS, PlaytestError, playtest
+from runtime.replay import replay_command
 from runtime.transcripts.command import transcript
 from schema import Package, Problem, read_source, write_package
 
@@ -388,6 +389,7 @@ def _public(url: str) -> str:
 
 
 main.add_command(transcript)
+main.add_command(replay_command)
 
 
 # -- what the commands share -------------------------------------------------------------------------------------------

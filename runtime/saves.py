@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Protocol
 
 import msgspec
 
+from runtime.engine import Game
 from runtime.messages import M, Message
 from schema import Package, Problem, has_errors, read_package, write_package
 from schema.archive import unpack
@@ -125,6 +126,27 @@ class Opened:
     save: SaveFile
     packages: dict[str, Package]
     """The packages it brings along, by digest."""
+
+
+class Done(Protocol):
+    """One thing that was done at a table, wherever it was kept."""
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def value(self) -> Any: ...
+
+
+def replay(game: Game, entries: Iterable[Done]) -> None:
+    """Do again what a journal says; raises EngineError where it does not fit the game."""
+    for entry in entries:
+        if entry.kind == "undo":
+            game.undo(force=True, count=entry.value or 1)
+        elif entry.kind == "redo":
+            game.redo()
+        else:
+            game.choose(entry.value)
 
 
 def named(package: Package) -> Named:

@@ -26,6 +26,7 @@ from runtime.saves import (
     SaveFileError,
     named,
     read_save,
+    replay,
     write_save,
 )
 from runtime.store import JournalEntry, PlayCampaign, PlayTable, Store, StoreError
@@ -34,7 +35,7 @@ from runtime.web.errors import WebError
 from runtime.web.library import Library
 from runtime.web.options import read_options
 from runtime.web.presenting import moment, text_of
-from runtime.web.tables import Live, Tables, new_code, replay
+from runtime.web.tables import Live, Tables, new_code
 from schema import Package
 
 log = logging.getLogger("hauntwright.saves")

@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 
 from runtime.engine import EngineError, Game, NotAllowed, NothingToUndo, SaveError, StaleDecision, UndoBarrier
 from runtime.messages import M
+from runtime.saves import replay
 from runtime.store import JournalEntry, PlayTable, Seat, Store, StoreError
 from runtime.web.errors import NoSuchTable, WebError
 from runtime.web.seats import SCREEN, Role, role_of
@@ -289,17 +290,6 @@ def new_code() -> str:
 def _same_step(live: Live, step: int | None) -> None:
     if step is not None and step != live.row.length:
         raise StaleDecision(M("The table has moved on since; nothing was taken back."))
-
-
-def replay(game: Game, entries: Sequence[JournalEntry]) -> None:
-    """Do again what a journal says; raises EngineError where it does not fit the game."""
-    for entry in entries:
-        if entry.kind == "undo":
-            game.undo(force=True, count=entry.value or 1)
-        elif entry.kind == "redo":
-            game.redo()
-        else:
-            game.choose(entry.value)
 
 
 def _round(game: Game) -> int:
