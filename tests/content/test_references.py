@@ -78,6 +78,13 @@ def test_texts_read_only_variables_that_are_declared() -> None:
     assert read <= declared
 
 
+def test_whoever_may_have_done_it_has_a_name_to_be_read() -> None:
+    culprit = next(variable for variable in demo()["variables"] if variable["id"] == "culprit")
+    chosen = {part["to"].strip("'") for _, part in everything(demo()) if part.get("set") == "culprit"}
+    assert len(chosen) == 3
+    assert {each["value"] for each in culprit["says"]} == chosen
+
+
 def test_every_starting_possession_is_in_the_pack() -> None:
     assert all(CATALOGUE.get("items", ref) is not None for ref in demo()["starting_possessions"])
 
