@@ -37,7 +37,7 @@ export function RewindDialog({ entry, table, onClose }: { entry: LogEntry; table
       {told && (
         <>
           {told.barrier && <p className="banner bad"><Icon name="warning" /> <span>{t("Dice were rolled or something hidden was shown since. Ask the table first.")}</span></p>}
-          <p>{tn("This choice is taken back:", "These {n} choices are taken back:", told.choices.length)}</p>
+          <p>{tn("{n} choice is taken back:", "{n} choices are taken back:", told.choices.length)}</p>
           <ol className="rewind-list">
             {told.choices.slice(0, SHOWN).map((label, i) => <li key={i}>{label}</li>)}
             {told.choices.length > SHOWN && <li className="muted">{t("… and {n} more", { n: told.choices.length - SHOWN })}</li>}
