@@ -7,11 +7,17 @@ export function ModeChoice({ modes, mode, onMode }: { modes: Mode[]; mode: Mode;
   if (modes.length < 2) {
     return modes[0] === "companion" ? <p className="muted">{t("This scenario is played in companion mode: figures, cards and dice are yours.")}</p> : null;
   }
+  const radio = (value: Mode, words: string) => (
+    <label className="choice"><input type="radio" name="mode" checked={mode === value} onChange={() => onMode(value)} aria-describedby="mode-about" /> <span>{words}</span></label>
+  );
   return (
-    <fieldset className="setting">
+    <fieldset>
       <legend>{t("What is on your table?")}</legend>
-      <label><input type="radio" name="mode" checked={mode === "full"} onChange={() => onMode("full")} /> {t("Nothing: the app keeps board, cards and dice")}</label>
-      <label><input type="radio" name="mode" checked={mode === "companion"} onChange={() => onMode("companion")} /> {t("Our own tiles, figures, cards and dice: the app tells the story and asks what it needs to know")}</label>
+      <div className="segments">
+        {radio("full", t("Nothing"))}
+        {radio("companion", t("Our own tiles, figures, cards and dice"))}
+      </div>
+      <p id="mode-about" className="hint">{mode === "full" ? t("The app keeps board, cards and dice.") : t("Companion mode: the app tells the story, and asks what it needs to know.")}</p>
     </fieldset>
   );
 }
