@@ -150,3 +150,47 @@ def test_a_choice_that_needs_a_card_says_so_and_trusts_the_table() -> None:
     assert table.labels() == ["Pry it open (needs: Rope)", "Bribe him (needs: clues: 2)"]
     table.done("choice-2")
     assert table.said[0] == "P1: spend 2 clues."
+
+
+@pytest.mark.parametrize(
+    ("effect", "line"),
+    [
+        ({"move": "p2", "to": "p1"}, "Put P2 in the space of P1."),
+        ({"move": "p2", "spaces": 2, "away": "p1"}, "P2 moves 2 spaces away from P1."),
+        ({"move": "p2", "spaces": 1, "toward": "t1/h3"}, "P2 moves 1 space toward Hall 3."),
+        (
+            {"spawn": "ma", "at": {"spaces": {"within": 2, "of": "active"}, "pick": "farthest", "of": "active"}},
+            "Lamp-eater appears in the space farthest from P1 (within 2 spaces of P1).",
+        ),
+    ],
+)
+def test_where_a_figure_goes_is_said_in_the_words_of_the_effect(effect: Json, line: str) -> None:
+    assert Companion(**QUIET).run_effects([effect]).lines == [line]
+
+
+def test_a_space_that_the_app_can_draw_by_itself_is_named() -> None:
+    table = Companion(**QUIET, picks=(1,))
+    inside = [space.id for space in table.world.board.spaces.values() if not space.outdoor]
+    table.run_effects([{"spawn": "ma", "at": {"spaces": {"kind": "indoor"}, "pick": "random"}}])
+    assert table.decision.instruction is not None
+    assert table.decision.instruction["spaces"] == [inside[1]]
+
+
+@pytest.mark.parametrize("verb", ["gain", "discard"])
+def test_nothing_is_told_of_nothing(verb: str) -> None:
+    table = Companion(**QUIET).run_effects([{verb: "clue", "amount": "threat"}, {"heal": "horror", "amount": "threat"}])
+    assert table.asked() == "turn"
+
+
+def test_a_card_that_was_given_back_is_not_looked_up_any_more() -> None:
+    look = {"id": "look", "trigger": {"type": "item-used", "item": "seal"}, "do": [{"gain": "clue"}]}
+    table = Companion(**QUIET, events=[look])
+    table.run_effects([{"gain": "item", "id": "seal"}, {"discard": "item", "id": "seal"}]).done()
+    assert "inspect:look" not in table.options()
+
+
+def test_what_a_monster_does_to_whoever_suffers_is_told_after_it() -> None:
+    bites = {"on": "suffered", "who": "any", "do": [{"lose-action": True, "who": "active"}]}
+    table = Companion(**QUIET, abilities=[bites]).run_effects([{"suffer": "damage", "amount": 1}])
+    table.done("continue")
+    assert table.said == ["P1: you lose the action you are about to take, or else your next one."]

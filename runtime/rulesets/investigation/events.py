@@ -265,7 +265,7 @@ def _label(world: World, choice: dict[str, Any], scope: Scope) -> Message:
     label = world.line(choice["label"], scope)
     if not world.companion or not choice.get("needs"):
         return label
-    from runtime.rulesets.investigation.companion.effects import needed
+    from runtime.rulesets.investigation.companion.effects.holdings import needed
 
     for what in needed(world, choice["needs"], scope):
         label = M("{label} (needs: {what})", label=label, what=what)
@@ -317,7 +317,7 @@ def _payers(world: World) -> list[Investigator]:
 def _pay(world: World, choice: dict[str, Any], scope: Scope) -> Procedure:
     needs = choice.get("needs") or {}
     if world.companion:
-        from runtime.rulesets.investigation.companion.effects import pay
+        from runtime.rulesets.investigation.companion.effects.holdings import pay
 
         yield from pay(world, needs, scope)
         return

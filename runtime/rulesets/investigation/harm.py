@@ -44,9 +44,9 @@ def suffer(
     if investigator.eliminated:
         return
     if world.companion:
-        from runtime.rulesets.investigation.companion import effects
+        from runtime.rulesets.investigation.companion.effects import harm
 
-        yield from effects.suffer(world, investigator, amounts, face_up, scope, negate)
+        yield from harm.suffer(world, investigator, amounts, face_up, scope, negate)
         return
     left = {kind: max(0, amounts.get(kind, 0)) for kind in KINDS}
     if negate and sum(left.values()):

@@ -122,6 +122,7 @@ def lay_card(world: World, ref: str, space: str) -> None:
         raise ScenarioError(M("The card “{name}” is not there.", name=ref))
     copies = find_in_deck(world, definition.kind, ref)
     if world.companion:
+        world.state.handed_out.append(ref)
         world.log(
             "feature",
             M("{card} lies in {space}.", card=T(definition.front.name), space=world.space_name(space)),

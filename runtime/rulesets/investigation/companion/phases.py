@@ -11,7 +11,7 @@ from runtime.messages import N_, M, Message, T
 from runtime.rulesets.investigation.actions.tokens import events_of, label, use
 from runtime.rulesets.investigation.companion import reports
 from runtime.rulesets.investigation.companion.asking import NOBODY
-from runtime.rulesets.investigation.companion.effects import any_copy
+from runtime.rulesets.investigation.companion.effects.holdings import any_copy
 from runtime.rulesets.investigation.companion.foresight import of_people
 from runtime.rulesets.investigation.companion.instructions import damage_options, instruct, set_damage
 from runtime.rulesets.investigation.companion.knowing import supposed, sure
