@@ -146,10 +146,15 @@ def test_the_mythos_phase_is_told_step_by_step_on_the_board(server: Server) -> N
     page.get_by_role("region", name="Decision").get_by_role("button", name="Continue").click()
     expect(told).to_contain_text("1 of 4")
     expect(told).to_contain_text("A mythos event.")
-    for words in ("The crabs activate.", "who is nearest", "They move to the corridor."):
+    for line in ("The crabs activate.", "who is nearest", "They move to the corridor."):
         told.get_by_role("button", name="Next step").click()
-        expect(told).to_contain_text(words)
-    expect(page.locator('[data-trail="library/b library/c gallery/b"]')).to_be_attached()
+        expect(told).to_contain_text(line)
+    trail = page.locator('[data-trail="library/b library/c gallery/b"]')
+    expect(trail).to_be_visible()
+    way, words = trail.bounding_box(), told.bounding_box()
+    assert way is not None
+    assert words is not None
+    assert way["x"] + way["width"] <= words["x"], "what is told does not lie over where it happened"
     expect(told.get_by_role("button", name="Next step")).to_be_disabled()
     page.keyboard.press("p")
     expect(told).to_contain_text("3 of 4")

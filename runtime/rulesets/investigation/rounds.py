@@ -161,7 +161,8 @@ def events_step(world: World) -> Procedure:
         if drawn is not None:
             event = drawn[1]
             state.seen[event["id"]] = state.seen.get(event["id"], 0) + 1
-            world.log("mythos", M("A mythos event."), event=event["id"])
+            message = M("Mythos event: {title}", title=_title(event)) if event.get("title") else M("A mythos event.")
+            world.log("mythos", message, event=event["id"])
             note_run(world, event["id"])
             # What an event of a pack names is at home in that pack.
             scope = Scope(source=M("Mythos"), home=event["id"].rpartition(":")[0])

@@ -31,6 +31,8 @@ export interface BoardProps {
   fresh?: ReadonlySet<string>;
   trails?: readonly Trail[];
   focus?: Focus | null;
+  /** How many pixels at the right of a large board lie under something while `focus` is looked at. */
+  covered?: number;
   /** Bring `focus` into view when it changes; with `onFollow` the controls say so and let it be changed. */
   follow?: boolean;
   onFollow?: (follow: boolean) => void;
@@ -66,7 +68,7 @@ function Space({ space, name, target, mark, inRange }: { space: SpaceData; name:
 
 /** The board as SVG: tiles, spaces, edges and pieces; what can be chosen or looked at is a button with a name. */
 export function Board({
-  board, image, turned = false, pieces, targets, spaceName, label, marks, range = NONE, fresh = NONE, trails, focus, follow = false, onFollow, home, children, controls = true,
+  board, image, turned = false, pieces, targets, spaceName, label, marks, range = NONE, fresh = NONE, trails, focus, covered = 0, follow = false, onFollow, home, children, controls = true,
 }: BoardProps) {
   const svg = useRef<SVGSVGElement>(null);
   const area = useMemo(() => frame(board), [board]);
@@ -80,8 +82,8 @@ export function Board({
     if (!focus || focus.key === showing.current) return;
     showing.current = focus.key;
     const found = focus.spaces.flatMap((id) => spaces.get(id)?.polygon ?? []);
-    if (follow && found.length > 0) show(boxOf(found));
-  }, [focus, follow, spaces, show]);
+    if (follow && found.length > 0) show(boxOf(found), covered);
+  }, [focus, covered, follow, spaces, show]);
 
   const step = useCallback((from: Element, direction: Point) => {
     const element = svg.current;

@@ -9,8 +9,8 @@ export interface Zoom {
   by: (factor: number) => void;
   pan: (dx: number, dy: number) => void;
   fit: () => void;
-  /** Bring a box (in cells) into view, if it is not there large enough to be read. */
-  show: (box: Box) => void;
+  /** Bring a box (in cells) into view, if it is not there large enough to be read; `covered` pixels at the right of a large board are not in view. */
+  show: (box: Box, covered?: number) => void;
   /** Back to where one was before `show`; undefined when nothing was moved. */
   back: (() => void) | undefined;
 }
@@ -106,10 +106,11 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>, frame: Box): Zoom 
     if (svg.current) { touched.current = true; behaviour.current?.translateBy(select(svg.current), dx / now.current.k, dy / now.current.k); }
   }, [svg]);
 
-  const show = useCallback((box: Box) => {
+  const show = useCallback((box: Box, covered = 0) => {
     const element = svg.current;
     if (!element) return;
-    const { clientWidth: w, clientHeight: h } = element;
+    const { clientWidth, clientHeight: h } = element;
+    const w = clientWidth > LARGE ? clientWidth - covered : clientWidth;
     const { k, x: dx, y: dy } = now.current;
     const inView = box.x * k + dx >= 0 && box.y * k + dy >= 0 && (box.x + box.width) * k + dx <= w && (box.y + box.height) * k + dy <= h;
     if (!w || !h || (inView && k >= READABLE)) return;

@@ -26,7 +26,7 @@ function MonsterPanel({ monster, view, locked, onPick }: { monster: Monster; vie
   // What it does just now — attacked, evaded, activated or faced — is told beside it.
   const doing = story && decision?.kind === "confirm" && plain(story.title).startsWith(plain(monster.name)) ? story : null;
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => { panel.current?.scrollTo(0, 0); }, [monster.id]);
+  useEffect(() => { panel.current?.scrollIntoView({ block: "nearest" }); }, [monster.id]);
   return (
     <article className="monster-sheet" aria-label={t("Monster: {name}", { name: [plain(monster.name), monster.mark].filter(Boolean).join(" ") })} ref={panel}>
       <div className="monster-face">

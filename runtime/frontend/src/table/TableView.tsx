@@ -43,6 +43,9 @@ import { useKeptFocus } from "./useKeptFocus";
 import { useRetelling } from "./useRetelling";
 import { useVeil } from "./useVeil";
 
+/** How much of the board lies under what is told of the mythos phase, in pixels. */
+const TOLD_WIDE = 440;
+
 const ownPicture = (tile: TileData): string | undefined => tile.image;
 
 interface Props {
@@ -132,7 +135,7 @@ export function TableView({ table, data, image }: Props) {
       <main className="stage">
         <Board
           board={board} image={image ?? ownPicture} turned={image !== undefined} pieces={pieces} targets={targets} spaceName={spaceName} marks={marks} range={range}
-          fresh={fresh.keys} trails={trails} focus={focus} follow={follow === "on"} onFollow={(on) => setPrefs({ follow: on ? "on" : "off" })} home={here}
+          fresh={fresh.keys} trails={trails} focus={focus} covered={step ? TOLD_WIDE : 0} follow={follow === "on"} onFollow={(on) => setPrefs({ follow: on ? "on" : "off" })} home={here}
         >
           {instruction && <Pointers board={board} told={instruction} />}
         </Board>
