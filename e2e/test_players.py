@@ -65,6 +65,7 @@ def test_what_is_not_allowed_says_why(page: Page, runtime: Server, short_night: 
 def test_a_second_browser_follows(page: Page, second: Page, runtime: Server, short_night: str) -> None:
     address = new_table(page, runtime, short_night, PEOPLE)
     second.goto(address)
+    second.get_by_role("button", name="Only watch").click()
     expect(second.get_by_role("region", name="Story")).to_contain_text("The door falls shut behind you.")
     read_on(page)
     choose(page, "Maren Okafor takes a turn")

@@ -57,7 +57,7 @@ class Server:
         if path.startswith("/static/app/"):
             file = APP / path.removeprefix("/static/app/")
             route.fulfill(body=file.read_bytes(), content_type=TYPES[file.suffix[1:]])
-        elif path.startswith("/tiles/"):
+        elif path.startswith(("/tiles/", "/covers/")):
             route.fulfill(body=PIXEL, content_type="image/png")
         elif path.startswith("/api/"):
             self._api(route, path)

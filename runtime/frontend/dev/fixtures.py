@@ -38,6 +38,30 @@ def table_page(view: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def as_somebody(page: dict[str, Any], role: str) -> dict[str, Any]:
+    """The page as a seat, a guest or a screen gets it."""
+    state = page["state"]
+    people = [person["id"] for person in state["view"]["investigators"]]
+    mine = people[0] if role == "seat" else None
+    state["you"] = {"role": role, "seat": mine, "may_choose": role == "seat"}
+    state["join"] = {"code": "ydtzkqsfcp", "urls": ["http://192.168.1.20:8000/table/ydtzkqsfcp"]}
+    state["view"]["seat"] = mine
+    for n, seat in enumerate(state["seats"]):
+        seat |= {"taken": n < 2, "mine": seat["investigator"] == mine, "here": n == 0, "may_ask": n == 1, "asked": None}
+    return page
+
+
+def doors() -> dict[str, dict[str, Any]]:
+    """The page on which somebody who follows a link chooses whom to play."""
+    free, full, over = (
+        as_somebody(table_page(states()[name]), "guest") for name in ("turn", "turn", "victory")
+    )
+    for seat in full["state"]["seats"]:
+        seat |= {"taken": True, "here": True, "may_ask": False}
+    full["state"]["seats"][1] |= {"here": False, "asked": {"mine": True, "may_grant": False, "wait": 90}}
+    return {"free": free, "full": full, "over": over}
+
+
 def package(**change: Any) -> dict[str, Any]:
     return {
         "id": "the-lamplighters-house",
@@ -95,6 +119,10 @@ def kept(**change: Any) -> dict[str, Any]:
 
 def pages() -> dict[str, dict[str, Any]]:
     found = {name: table_page(view) for name, view in states().items()}
+    found |= {f"door-{name}": page for name, page in doors().items()}
+    found["screen"] = as_somebody(table_page(states()["choice"]), "screen")
+    found["screen-turn"] = as_somebody(table_page(states()["turn"]), "screen")
+    found["phone"] = as_somebody(table_page(states()["turn"]), "seat")
     broken = package(
         id="salt",
         digest="e",

@@ -40,6 +40,9 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
   return answer as T;
 }
 
+/** The host's secret links: one that makes another device the host, one for a screen that only shows. */
+export type Keys = Record<"host" | "screen", { key: string; url: string }>;
+
 const table = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
 
 const campaign = (code: string): string => `/api/campaigns/${encodeURIComponent(code)}`;
@@ -82,6 +85,12 @@ export const api = {
   replayStep: (code: string, count: number) => call<ReplayStep>("GET", `${table(code)}/replay/${count}`),
   /** Address of the file of a game that is over, with what it is played with. */
   replayFile: (code: string): string => `${table(code)}/replay?packages=1`,
+  ask: (code: string, investigator: string) => call<TableState>("POST", `${table(code)}/seats/${encodeURIComponent(investigator)}/ask`, {}),
+  unask: (code: string, investigator: string) => call<TableState>("DELETE", `${table(code)}/seats/${encodeURIComponent(investigator)}/ask`),
+  grant: (code: string, investigator: string) => call<TableState>("POST", `${table(code)}/seats/${encodeURIComponent(investigator)}/grant`, {}),
+  keys: (code: string) => call<Keys>("GET", `${table(code)}/keys`),
+  renew: (code: string, which: keyof Keys) => call<Keys>("POST", `${table(code)}/keys`, { renew: which }),
+  beHost: (code: string, key: string) => call<TableState>("POST", `${table(code)}/host`, { key }),
   events: (code: string): string => `${table(code)}/events`,
 };
 

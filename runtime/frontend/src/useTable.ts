@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { t } from "../../../tile_library/frontend/index";
 import { api, ApiError } from "./api";
+import type { Seating } from "./join/SeatActions";
 import type { Answer, TableState } from "./view";
 
 export interface Table {
@@ -16,6 +17,8 @@ export interface Table {
   redo: () => void;
   /** Goes back to before a line of the log, as it stood at a step of the game. Not at every table. */
   rewind?: (line: number, step: number) => void;
+  /** Asking for the seat of a player who is away, and answering it; a designer's preview has no seats. */
+  seating?: Pick<Seating, "ask" | "unask" | "grant"> & { beHost: (key: string) => void };
   sit: (investigator: string) => void;
   stand: (investigator: string) => void;
   /** What undo would take back, when it must be confirmed first. */
@@ -23,7 +26,15 @@ export interface Table {
   keep: () => void;
 }
 
+const nobody = (): void => undefined;
+
+/** What can be done about seats from this screen. */
+export const seatingOf = ({ state, busy, sit, stand, seating }: Table): Seating =>
+  ({ role: state.you.role, busy, sit, stand, ask: seating?.ask ?? nobody, unask: seating?.unask ?? nobody, grant: seating?.grant ?? nobody });
+
 const RETRY_MS = 2500;
+/** While somebody asks for a seat, or stands at the door, the clock may change what is allowed without anything being done. */
+const LOOK_AGAIN_MS = 10_000;
 
 /** One table: its state, kept in step by server-sent events, and the ways to change it. */
 export function useTable(first: TableState): Table {
@@ -82,6 +93,13 @@ export function useTable(first: TableState): Table {
     return () => { source?.close(); window.clearTimeout(timer); };
   }, [code, refresh]);
 
+  const waiting = state.seats.some((seat) => seat.asked || (seat.taken && !seat.mine && state.you.role === "guest"));
+  useEffect(() => {
+    if (!waiting || offline) return undefined;
+    const timer = window.setInterval(() => void refresh(), LOOK_AGAIN_MS);
+    return () => window.clearInterval(timer);
+  }, [waiting, offline, refresh]);
+
   const send = useCallback(async (request: () => Promise<TableState>) => {
     if (sending.current) return;
     sending.current = true;
@@ -117,6 +135,12 @@ export function useTable(first: TableState): Table {
     undo: (force = false) => void send(() => api.undo(code, force, step.current)),
     redo: () => void send(() => api.redo(code, step.current)),
     rewind: (line, step) => void send(() => api.rewind(code, line, step)),
+    seating: {
+      ask: (investigator) => void send(() => api.ask(code, investigator)),
+      unask: (investigator) => void send(() => api.unask(code, investigator)),
+      grant: (investigator) => void send(() => api.grant(code, investigator)),
+      beHost: (key) => void send(() => api.beHost(code, key)),
+    },
     sit: (investigator) => void send(() => api.sit(code, investigator)),
     stand: (investigator) => void send(() => api.stand(code, investigator)),
   };

@@ -215,7 +215,16 @@ export interface Call { id: string; label: Words; allowed: boolean; reason?: Wor
 
 export type Answer = string | number | number[];
 
-export interface Seat { investigator: string; name: string; taken: boolean; mine: boolean }
+/** `here` its player is connected, `may_ask` you may ask for it, `asked` somebody does; `wait` in seconds until anybody at the table may grant it. */
+export interface Seat {
+  investigator: string;
+  name: string;
+  taken: boolean;
+  mine: boolean;
+  here?: boolean;
+  may_ask?: boolean;
+  asked?: { mine: boolean; may_grant: boolean; wait: number } | null;
+}
 export interface TableState {
   code: string;
   version: number;
@@ -223,7 +232,9 @@ export interface TableState {
   package: { id: string; version: string; title: string; languages?: string[] };
   /** How much was done at this table: an undo that names it takes back what was seen, or nothing. */
   step?: number;
-  you: { role: "host" | "seat" | "guest"; seat: string | null; may_choose: boolean };
+  you: { role: "host" | "seat" | "guest" | "screen"; seat: string | null; may_choose: boolean };
   seats: Seat[];
+  /** How other devices find the table; `urls` is empty when only this machine is reached. */
+  join?: { code: string; urls: string[] };
   view: View;
 }

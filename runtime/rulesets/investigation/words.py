@@ -79,9 +79,8 @@ def _of(term: Term, english: Sequence[tuple[str, str, str]]) -> list[str]:
     for place, (identity, title, text) in enumerate(english):
         in_title, in_text = named.search(title), named.search(text)
         if in_title:
-            ranked.append(
-                (0 if in_title.span() == (0, len(title)) else 1 if in_title.start() == 0 else 2, place, identity)
-            )
+            begins, ends = in_title.start() == 0, in_title.end() == len(title)
+            ranked.append((0 if begins and ends else 1 if begins else 2, place, identity))
         elif in_text:
             ranked.append((3 if in_text.start() < len(word) + 8 else 4, place, identity))
     return [identity for _, _, identity in sorted(ranked)]

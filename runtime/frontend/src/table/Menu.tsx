@@ -36,7 +36,7 @@ export function Menu({ data, table, first, mayAct, onClose, onLog }: Props) {
   if (call) return <Dialog title={plain(call.label)} onClose={onClose} className="menu"><CallOut call={call} onKeep={onClose} onEnd={() => choose(call.id)} /></Dialog>;
   return (
     <Dialog title={TITLES[page]()} onClose={onClose} className={page === "inventory" ? "wide" : "menu"}>
-      {page !== "menu" && <button type="button" className="button quiet" onClick={() => setPage("menu")}><Icon name="chevron-left" /> {t("Menu")}</button>}
+      {page !== "menu" && you.role !== "screen" && <button type="button" className="button quiet" onClick={() => setPage("menu")}><Icon name="chevron-left" /> {t("Menu")}</button>}
       {page === "menu" && (
         <>
           <div className="menu-objective">

@@ -1,24 +1,35 @@
 import { t } from "../../../../tile_library/frontend/index";
-import type { Table } from "../useTable";
+import { Invite } from "../join/Invite";
+import "../join/join.css";
+import { seatState } from "../join/seat";
+import { SeatActions } from "../join/SeatActions";
+import { seatingOf, type Table } from "../useTable";
+import { Screens } from "./Screens";
 
-/** Who plays whom: sit down on your own phone, or stand up again. */
+/** How others come in, who plays whom, and for the host the links for screens. */
 export function Seats({ table }: { table: Table }) {
-  const { seats, code, you } = table.state;
+  const { state } = table;
+  const { seats, you } = state;
   return (
     <>
-      <p>{t("On a phone, open this address and enter the table code:")} <strong className="code">{code}</strong></p>
-      <p className="muted small">{you.role === "host" ? t("This is the shared table: it may answer for everyone.") : t("You sit at this table with your own screen.")}</p>
-      <ul className="seats">
-        {seats.map((seat) => (
-          <li key={seat.investigator}>
-            <span>{seat.name}</span>
-            {seat.mine
-              ? <button type="button" className="button" onClick={() => table.stand(seat.investigator)} aria-label={t("Stand up from {name}", { name: seat.name })}>{t("Stand up")}</button>
-              : <button type="button" className="button" disabled={seat.taken} onClick={() => table.sit(seat.investigator)} aria-label={t("Play {name} here", { name: seat.name })}>{seat.taken ? t("Taken") : t("Play here")}</button>}
-          </li>
-        ))}
+      <Invite state={state} />
+      <p className="muted small">
+        {you.role === "host" ? t("This screen answers for every investigator nobody has taken to a screen of their own.") : you.role === "seat" ? t("You sit at this table with your own screen.") : t("You are looking on.")}
+      </p>
+      <ul className="seat-list">
+        {seats.map((seat) => {
+          const { words, sign } = seatState(seat);
+          return (
+            <li key={seat.investigator}>
+              <span className="seat-name">{seat.name}</span>
+              <span className={`seat-sign ${sign}`}>{words}</span>
+              <SeatActions seat={seat} seating={seatingOf(table)} />
+            </li>
+          );
+        })}
       </ul>
       {table.error && <p className="error" role="alert">{table.error}</p>}
+      {you.role === "host" && <Screens code={state.code} />}
     </>
   );
 }

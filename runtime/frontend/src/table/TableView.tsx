@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useContext, useMemo, useState } from "react";
 import { Board, Icon, t, type Spot, type TileData } from "../../../../tile_library/frontend/index";
 import { InstructionSheet } from "../companion/InstructionSheet";
 import { MonsterTools } from "../companion/MonsterTools";
@@ -28,13 +28,16 @@ import { OutcomeScreen } from "../ending/OutcomeScreen";
 import { changedBoard, namesOf, piecesOf, spaceNames } from "./pieces";
 import { placeOf, type Thing } from "./place";
 import { PlaceSheet } from "./PlaceSheet";
+import { Preview } from "./preview";
 import { SideColumn } from "./SideColumn";
 import { StorySheet } from "../story/StorySheet";
 import { Strip, type Drawer } from "./Strip";
 import "./table.css";
 import "./panels.css";
 import "./seats.css";
+import { Asking } from "./Asking";
 import { Announcer } from "./Announcer";
+import { ScreenBar } from "./ScreenBar";
 import { Shortcuts } from "./Shortcuts";
 import { SkipLinks } from "./SkipLinks";
 import { TableKeys } from "./TableKeys";
@@ -66,9 +69,11 @@ export function TableView({ table, data, image }: Props) {
   const [monster, setMonster] = useState<string | null>(null);
   const [looking, setLooking] = useState<{ key: string; at: Spot } | null>(null);
   const { follow } = usePrefs();
+  const screen = you.role === "screen";
   const veil = useVeil(view, you);
   const mayAct = you.may_choose && !veil;
   const { choose, busy } = table;
+  const preview = useContext(Preview);
   const [keys, setKeys] = useState(false);
   useKeptFocus(table.state);
 
@@ -112,11 +117,14 @@ export function TableView({ table, data, image }: Props) {
   const instruction = veil ? null : view.decision?.instruction;
   return (
     <LookupPlace terms={data.terms}>
-    <div className={`table-page${view.story ? " with-story" : ""}${companion ? " companion" : ""}`}>
+    <div className={`table-page${view.story ? " with-story" : ""}${screen ? " as-screen" : ""}${companion ? " companion" : ""}`}>
       <SkipLinks />
-      <TableKeys menu={() => setMenu("menu")} log={() => setLog(!log)} shortcuts={() => setKeys(true)} objective={() => setMenu("objective")} inventory={() => setDrawer(drawer === "inventory" ? null : "inventory")} />
+      <TableKeys menu={() => setMenu(screen ? "settings" : "menu")} log={() => setLog(!log)} shortcuts={() => setKeys(true)} objective={() => setMenu("objective")} inventory={() => setDrawer(drawer === "inventory" ? null : "inventory")} />
       <Announcer state={table.state} veiled={veil !== undefined} />
-      <TopBar view={view} title={plain(view.title) || table.state.package.title} logOpen={log} onMenu={() => setMenu("menu")} onLog={() => setLog(!log)} onObjective={() => setMenu("objective")} />
+      <TopBar
+        view={view} title={plain(view.title) || table.state.package.title} logOpen={log} watching={screen} onMenu={() => setMenu(screen ? "settings" : "menu")}
+        onSeats={preview ? undefined : () => setMenu("seats")} onLog={() => setLog(!log)} onObjective={() => setMenu("objective")}
+      />
       <div className="notes">
         {table.offline && <p className="banner bad" role="status"><Icon name="offline" /> {t("Reconnecting… The game is safe; choices wait until the connection is back.")}</p>}
         {table.error && (
@@ -125,7 +133,8 @@ export function TableView({ table, data, image }: Props) {
             <button type="button" className="button quiet" onClick={table.dismiss}>{t("All right")}</button>
           </p>
         )}
-        {you.role !== "host" && you.seat === null && table.state.seats.some((seat) => !seat.taken) && (
+        <Asking table={table} />
+        {you.role === "guest" && table.state.seats.some((seat) => !seat.taken) && (
           <p className="banner">
             <Icon name="players" /> <span>{t("You are looking on. Take a seat to play.")}</span>
             <button type="button" className="button" onClick={() => setMenu("seats")}>{t("Take a seat")}</button>
@@ -152,16 +161,16 @@ export function TableView({ table, data, image }: Props) {
         {log && <MessageLog log={view.log} table={table} onClose={() => setLog(false)} />}
         {looking && place && <PlaceSheet key={looking.key} place={place} at={looking.at} locked={busy || !mayAct} onPick={pick} onThing={thing} onClose={close} />}
       </main>
-      <MyCards view={view} />
+      {!screen && <MyCards view={view} />}
       <SideColumn
         view={view} onInvestigator={setPerson} onMonster={openMonster}
-        tools={companion ? (one) => <MonsterTools monster={one} view={view} mayChoose={mayAct} busy={busy} onChoose={choose} /> : undefined}
+        tools={companion && !screen ? (one) => <MonsterTools monster={one} view={view} mayChoose={mayAct} busy={busy} onChoose={choose} /> : undefined}
       />
-      <DecisionBar
+      {screen ? <ScreenBar state={table.state} /> : <DecisionBar
         view={view} mayChoose={you.may_choose} onUnveil={veil} busy={busy} onChoose={choose}
         undo={{ can: Boolean(view.undo?.can), label: plain(view.undo?.label) }} redo={Boolean(view.redo?.can)} onUndo={() => table.undo()} onRedo={table.redo}
-      />
-      {outcome && !atBoard && <OutcomeScreen outcome={outcome} view={view} code={table.state.code} mayPlay={you.role !== "guest"} onBoard={() => setAtBoard(true)} onLog={() => { setAtBoard(true); setLog(true); }} />}
+      />}
+      {outcome && !atBoard && <OutcomeScreen outcome={outcome} view={view} code={table.state.code} mayPlay={you.role === "host" || you.role === "seat"} onBoard={() => setAtBoard(true)} onLog={() => { setAtBoard(true); setLog(true); }} />}
       {outcome && atBoard && <button type="button" className="button primary to-outcome" onClick={() => setAtBoard(false)}><Icon name="flag" /> {t("Outcome")}</button>}
       {details && <InvestigatorDetails data={details} onClose={() => setPerson(null)} />}
       {menu && <Menu data={data} table={table} first={menu} mayAct={mayAct} onClose={() => setMenu(null)} onLog={() => setLog(true)} />}
