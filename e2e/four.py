@@ -1,4 +1,4 @@
-"""A scenario for four with secrets, short enough to be won or lost within a round: its mirror drives mad, its letter is for one."""
+"""A scenario for four with secrets, won or lost within a round: its mirror drives mad, its letter is for one alone."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _scenario() -> Json:
         "board": {"entrance": "hall/a", "tiles": [
             {"id": "hall", "tile": "base:entrance-hall", "x": 0, "y": 0, "rotation": 0, "revealed": True}]},
         "variables": [{"id": "buried", "type": "boolean", "default": False}],
-        "objectives": [{"id": "leave", "text": {"en": "Leave {term:fire} alone and get out.", "cs": "Dostaňte se ven."}}],
+        "objectives": [{"id": "leave", "text": {"en": "Get out.", "cs": "Dostaňte se ven."}}],
         "endings": [
             {"id": "out", "result": "victory", "title": {"en": "Out", "cs": "Venku"},
              "text": {"en": "The night air tastes of salt.", "cs": "Noc chutná po soli."}},

@@ -1,4 +1,4 @@
-"""Four people with telephones, a laptop that is the host's and a big screen: to victory, to defeat, and through what goes wrong."""
+"""Four people with telephones, the host's laptop and a big screen: to victory, to defeat, and through what goes wrong."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_four_phones_and_a_screen_play_to_victory(
     assert secret not in seen(screen, shown)
 
     choose(maren, "End the turn", f"{RAFAEL} takes a turn")
-    expect(rafael).to_have_title(str(catalogue("cs").get("Your turn · {title}", "Your turn · {title}")).replace("{title}", "Čtyři lampy"))
+    expect(decision(maren)).to_contain_text(RAFAEL)
     pick(rafael, address, "use:letter")
     expect(decision(rafael)).to_contain_text("Zakopej to pod krb")
     expect(decision(screen)).to_contain_text("Somebody decides in private.")

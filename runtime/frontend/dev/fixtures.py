@@ -53,9 +53,7 @@ def as_somebody(page: dict[str, Any], role: str) -> dict[str, Any]:
 
 def doors() -> dict[str, dict[str, Any]]:
     """The page on which somebody who follows a link chooses whom to play."""
-    free, full, over = (
-        as_somebody(table_page(states()[name]), "guest") for name in ("turn", "turn", "victory")
-    )
+    free, full, over = (as_somebody(table_page(states()[name]), "guest") for name in ("turn", "turn", "victory"))
     for seat in full["state"]["seats"]:
         seat |= {"taken": True, "here": True, "may_ask": False}
     full["state"]["seats"][1] |= {"here": False, "asked": {"mine": True, "may_grant": False, "wait": 90}}
