@@ -19,6 +19,7 @@ from runtime.web.languages import current_language
 from runtime.web.options import read_options
 from runtime.web.presenting import said, table_state
 from runtime.web.security import player
+from runtime.web.seeing import seen
 from runtime.web.services import services
 from runtime.web.tables import Live
 
@@ -154,8 +155,7 @@ def message_log(code: str) -> Response:
     """Return everything that happened and that this browser may know."""
     parts, who = services(), player()
     with parts.tables.at(code) as live:
-        role = live.role(who)
-        entries = live.playing.view(role.view).get("log", [])
+        entries = seen(live, live.role(who), live.playing).get("log", [])
     return jsonify({"log": said(entries)})
 
 

@@ -34,7 +34,8 @@ def package_card(listed: Listed) -> Json:
         **{"source": listed.source, "file": listed.name, "removable": listed.removable, "playable": listed.playable},
         "needs": [_need(need) for need in listed.needs],
         "older": list(listed.older),
-        "problems": [problem.as_dict() for problem in listed.problems],
+        # Errors alone: whoever is going to play it must not read in a remark what waits behind which door.
+        "problems": [problem.as_dict() for problem in listed.problems if problem.severity == "error"],
     }
     if package is None:
         return card

@@ -13,6 +13,7 @@ from runtime.web.addresses import reachable
 from runtime.web.config import current_config
 from runtime.web.languages import current_language, translate
 from runtime.web.seats import SCREEN, seat_of
+from runtime.web.seeing import seen
 from runtime.web.tables import Live
 from schema import Package
 
@@ -25,8 +26,7 @@ def said(value: Any) -> Any:
 def table_state(live: Live, package: Package, player: str, past: Game | None = None) -> dict[str, Any]:
     """Return a table as *player* may see it, now or as it stood in the *past*; call it inside `Tables.at`."""
     row, seats, role = live.row, live.seats, live.role(player)
-    view = (past or live.playing).view(role.view)
-    decision = live.playing.decision if past is None else None
+    view = seen(live, role, past or live.playing)
     config = current_config()
     join = [f"{base}/table/{row.code}" for base in reachable(config, request.host_url)]
     names = {one["id"]: one.get("name", one["id"]) for one in view.get("investigators", [])}
@@ -45,7 +45,7 @@ def table_state(live: Live, package: Package, player: str, past: Game | None = N
         "you": {
             "role": role.kind,
             "seat": role.seat,
-            "may_choose": decision is not None and role.may_answer(decision.actor),
+            "may_choose": past is None and live.may_answer(role, live.playing.decision),
         },
         "seats": [
             {"name": names.get(investigator, investigator)}

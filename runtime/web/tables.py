@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import Any
 from weakref import WeakValueDictionary
 
-from runtime.engine import EngineError, Game, NotAllowed, NothingToUndo, SaveError, StaleDecision, UndoBarrier
+from runtime.engine import Decision, EngineError, Game, NotAllowed, NothingToUndo, SaveError, StaleDecision, UndoBarrier
 from runtime.messages import M
 from runtime.saves import replay
 from runtime.store import JournalEntry, PlayTable, Seat, Store, StoreError
@@ -58,6 +58,14 @@ class Live:
         """Number the open decision by what was done before it: the same in every process and after every restart."""
         if self.game is not None and self.game.decision is not None:
             self.game.decision.id = self.row.length + 1
+
+    def may_answer(self, role: Role, decision: Decision | None) -> bool:
+        """Whether one may answer a decision: the host for everybody, but not in place of a player who decides
+        in private at another device."""
+        if decision is None or not role.may_answer(decision.actor):
+            return False
+        elsewhere = decision.actor in self.seats and decision.actor != role.seat
+        return not (decision.private and role.kind == "host" and elsewhere)
 
     def role(self, player: str) -> Role:
         """Return what *player* is at this table."""
@@ -142,7 +150,7 @@ class Tables:
             raise StaleDecision(M("This question has been answered already."))
         # A call (“!game-over”) is for everybody who plays, whoever is being asked at the moment.
         called = isinstance(value, str) and value.startswith("!")
-        if not called and not role.may_answer(decision.actor):
+        if not called and not live.may_answer(role, decision):
             raise WebError(403, "not-your-seat", M("This decision belongs to another investigator."))
         entry = self._entry(live, "choice", role, decision=decision_id, value=value)
         self._do(live, entry, lambda: live.playing.choose(value, decision_id=decision_id))
