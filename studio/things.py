@@ -168,6 +168,14 @@ class Ability(Thing, table=True):
     scenario: Scenario = Relationship()
 
 
+class Difficulty(Thing, table=True):
+    """How hard the players may want the scenario."""
+
+    __tablename__ = "thing_difficulties"
+    __table_args__ = _unique()
+    scenario: Scenario = Relationship()
+
+
 class OwnTile(Thing, table=True):
     """A tile drawn for this scenario."""
 
@@ -251,6 +259,7 @@ KINDS: Mapping[str, Kind] = {
         Kind("horror", HorrorCard, ("horror",), "harm-card", "things", N_("Horror cards"), packages=_BOTH),
         Kind("decks", Deck, ("decks",), "deck", "things", N_("Decks")),
         Kind("abilities", Ability, ("abilities",), "ability", "things", N_("Rules"), named=False),
+        Kind("difficulties", Difficulty, ("difficulties",), "difficulty", "things", N_("Difficulties")),
         Kind("own_tiles", OwnTile, ("tiles",), "tile", "tiles", N_("Own tiles"), packages=_BOTH),
         Kind("chapters", Chapter, ("chapters",), "chapter", "campaign", N_("Chapters"), packages=("campaign",)),
         Kind("ways", Way, ("ways",), "campaign-way", "campaign", N_("Ways"), packages=("campaign",)),
@@ -289,6 +298,7 @@ ANCHORS: Mapping[str, str] = {
     "horror": "horror",
     "decks": "deck",
     "abilities": "ability",
+    "difficulties": "difficulty",
     "own_tiles": "own-tile",
     "chapters": "chapter",
     "ways": "way",

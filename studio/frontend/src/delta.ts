@@ -43,7 +43,7 @@ function patchedScenario(before: Scenario, { changes = [], order = {}, lists = {
 
 const LISTS: readonly Kind[] = [
   "tiles", "tokens", "events", "mythos", "monsters", "puzzles", "variables", "objectives", "endings", "items", "spells",
-  "conditions", "investigators", "damage", "horror", "decks", "abilities", "own_tiles",
+  "conditions", "investigators", "damage", "horror", "decks", "abilities", "difficulties", "own_tiles",
   "chapters", "ways", "carried",
 ];
 

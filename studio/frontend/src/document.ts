@@ -93,6 +93,7 @@ const PLACES: [RegExp, Kind][] = [
   [/^\$\.investigators\[(\d+)\]/, "investigators"], [/^\$\.damage\[(\d+)\]/, "damage"], [/^\$\.horror\[(\d+)\]/, "horror"],
   [/^\$\.decks\[(\d+)\]/, "decks"], [/^\$\.abilities\[(\d+)\]/, "abilities"], [/^\$\.tiles\[(\d+)\]/, "own_tiles"],
   [/^\$\.variables\[(\d+)\]/, "variables"], [/^\$\.objectives\[(\d+)\]/, "objectives"], [/^\$\.endings\[(\d+)\]/, "endings"],
+  [/^\$\.difficulties\[(\d+)\]/, "difficulties"],
 ];
 
 /** The JSON path of a kind's list: `$.mythos.events`. */

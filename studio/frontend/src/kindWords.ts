@@ -21,6 +21,7 @@ export function kindWord(kind: Kind): string {
     case "horror": return t("Horror card");
     case "decks": return t("Deck");
     case "abilities": return t("Rule");
+    case "difficulties": return t("Difficulty");
     case "own_tiles": return t("Own tile");
     case "chapters": return t("Chapter");
     case "ways": return t("Way");

@@ -90,7 +90,7 @@ export interface Scenario extends Content {
   board?: { entrance?: string; tiles?: TilePlacement[] };
   tokens?: Token[]; events?: StoryEvent[];
   mythos?: { draws?: Amount; threat_per_round?: Amount; events?: StoryEvent[]; use?: JsonObject[] };
-  puzzles?: Puzzle[]; variables?: Variable[]; objectives?: Objective[]; endings?: Ending[];
+  puzzles?: Puzzle[]; variables?: Variable[]; objectives?: Objective[]; endings?: Ending[]; difficulties?: Thing[];
   decks?: Thing[]; abilities?: Thing[]; starting_possessions?: string[]; modes?: string[];
   /** Of a campaign. */
   start?: string; chapters?: Chapter[]; ways?: Way[]; carry?: Carry; carried?: Carried[];
@@ -111,12 +111,12 @@ export interface Carry {
 export type Kind =
   | "tiles" | "tokens" | "events" | "mythos" | "monsters" | "puzzles" | "variables" | "objectives" | "endings"
   | "items" | "spells" | "conditions" | "investigators" | "damage" | "horror" | "decks" | "abilities" | "own_tiles"
-  | "chapters" | "ways" | "carried";
+  | "difficulties" | "chapters" | "ways" | "carried";
 export interface KindMap {
   tiles: TilePlacement; tokens: Token; events: StoryEvent; mythos: StoryEvent; monsters: Monster;
   puzzles: Puzzle; variables: Variable; objectives: Objective; endings: Ending;
   items: Card; spells: Card; conditions: Card; investigators: Card; damage: Card; horror: Card;
-  decks: Thing; abilities: Thing; own_tiles: TileDef;
+  decks: Thing; abilities: Thing; difficulties: Thing; own_tiles: TileDef;
   chapters: Chapter; ways: Way; carried: Carried;
 }
 /** An item of a kind that has no type of its own here: its form follows the schema. */

@@ -5,7 +5,7 @@ import type { PageName } from "./pageData";
 const ANCHORS: Record<Kind, string> = {
   tiles: "tile", tokens: "token", events: "event", mythos: "mythos", monsters: "monster", puzzles: "puzzle",
   variables: "variable", objectives: "objective", endings: "ending", items: "item", spells: "spell", conditions: "condition",
-  investigators: "investigator", damage: "damage", horror: "horror", decks: "deck", abilities: "ability", own_tiles: "own-tile",
+  investigators: "investigator", damage: "damage", horror: "horror", decks: "deck", abilities: "ability", difficulties: "difficulty", own_tiles: "own-tile",
   chapters: "chapter", ways: "way", carried: "carried",
 };
 const KINDS = Object.keys(ANCHORS) as Kind[];

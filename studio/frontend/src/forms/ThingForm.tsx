@@ -20,7 +20,7 @@ import { kindWord } from "../kindWords";
 
 export const KIND_ICONS: Record<Kind, string> = {
   tiles: "map", tokens: "target", events: "event", mythos: "moon", monsters: "monster", puzzles: "puzzle", variables: "gauge", objectives: "flag", endings: "star", items: "item", spells: "spell",
-  conditions: "curse", investigators: "person", damage: "damage", horror: "horror", decks: "layers", abilities: "book", own_tiles: "layers", chapters: "book", ways: "arrow-right", carried: "gauge",
+  conditions: "curse", investigators: "person", damage: "damage", horror: "horror", decks: "layers", abilities: "book", difficulties: "gauge", own_tiles: "layers", chapters: "book", ways: "arrow-right", carried: "gauge",
 };
 
 interface Group { title: () => string; keys?: readonly string[]; open?: boolean; count?: string; body?: () => ReactNode }

@@ -6,7 +6,7 @@ import { blankRow } from "../monsters/rows";
 
 const PREFIX: Record<Kind, string> = {
   tiles: "tile", tokens: "token", events: "new-event", mythos: "omen", monsters: "new-monster", puzzles: "puzzle", variables: "variable", objectives: "objective", endings: "ending",
-  items: "item", spells: "spell", conditions: "condition", investigators: "investigator", damage: "injury", horror: "fright", decks: "deck", abilities: "rule", own_tiles: "tile", chapters: "chapter", ways: "way", carried: "carried",
+  items: "item", spells: "spell", conditions: "condition", investigators: "investigator", damage: "injury", horror: "fright", decks: "deck", abilities: "rule", difficulties: "difficulty", own_tiles: "tile", chapters: "chapter", ways: "way", carried: "carried",
 };
 
 /** An id that is free, made of what was written. */
@@ -39,6 +39,7 @@ export function blankThing<K extends Kind>(kind: K, id: string, language: string
     horror: () => ({ id, name: name(t("New fright")), text: say(""), trait: "resolve-immediately", copies: 1, do: [] }),
     decks: () => ({ id, title: name(t("New deck")), cards: [{ id: "card-1", text: say(t("The first card.")), do: [] }] }),
     abilities: () => ({ id, name: name(t("New rule")), on: "round-start", do: [] }),
+    difficulties: () => ({ id, name: name(t("New difficulty")), sets: [] }),
     chapters: () => ({ id, scenario: "" }), ways: () => ({ id, from: "", to: "" }), carried: () => ({ id, from: "", variable: "", to: "" }),
     own_tiles: () => ({ id, name: name(t("New tile")), width: 4, height: 4, rooms: [{ id: "room", name: name(t("New room")), kind: "indoor", floor: "boards" }],
       spaces: [{ id: "a", room: "room", polygon: [[0, 0], [4, 0], [4, 4], [0, 4]] }], exits: [] }),

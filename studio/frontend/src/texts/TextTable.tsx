@@ -8,11 +8,11 @@ const DESK = { row: 66, spare: 8 };
 const PHONE = { row: 138, spare: 4 };
 const KIND_ICONS: Record<string, string> = {
   "": "book", events: "event", mythos: "night", monsters: "monster", tokens: "flag", items: "item", spells: "spell", conditions: "curse", endings: "end", objectives: "target",
-  puzzles: "puzzle", investigators: "person", decks: "layers", damage: "damage", horror: "horror", abilities: "option", own_tiles: "house", tiles: "house",
+  puzzles: "puzzle", investigators: "person", decks: "layers", damage: "damage", horror: "horror", abilities: "option", own_tiles: "house", tiles: "house", difficulties: "gauge",
 };
 export const kindName = (kind: string): string => ({
   events: t("events"), mythos: t("mythos events"), monsters: t("monsters"), tokens: t("tokens"), items: t("items"), spells: t("spells"), conditions: t("conditions"), endings: t("endings"), objectives: t("objectives"),
-  puzzles: t("puzzles"), investigators: t("investigators"), decks: t("decks"), damage: t("damage cards"), horror: t("horror cards"), abilities: t("rules"), own_tiles: t("own tiles"),
+  puzzles: t("puzzles"), investigators: t("investigators"), decks: t("decks"), damage: t("damage cards"), horror: t("horror cards"), abilities: t("rules"), own_tiles: t("own tiles"), difficulties: t("difficulties"),
 })[kind] ?? kind.replace("_", " ");
 export const kindIcon = (kind: string): string => KIND_ICONS[kind] ?? "file";
 

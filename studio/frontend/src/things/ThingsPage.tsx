@@ -18,13 +18,13 @@ import { useLanguage } from "../ui/fields";
 import { Desk, Vacant } from "./Desk";
 import { problemCounts, rowsOf, ThingList, useCounts } from "./ThingList";
 
-const KINDS = ["items", "spells", "conditions", "investigators", "damage", "horror", "decks", "abilities", "variables", "objectives", "endings"] as const;
+const KINDS = ["items", "spells", "conditions", "investigators", "damage", "horror", "decks", "abilities", "variables", "objectives", "endings", "difficulties"] as const;
 /** What a content pack can hold of these. */
 const IN_PACKS: ReadonlySet<Kind> = new Set(["items", "spells", "conditions", "investigators", "damage", "horror"]);
 type ListKind = (typeof KINDS)[number];
 const FROM_PACKS: ReadonlySet<Kind> = new Set(["items", "spells", "conditions", "investigators", "damage", "horror"]);
 /** Nothing speaks of these by name: they work by being there. */
-const UNCOUNTED: ReadonlySet<Kind> = new Set(["abilities", "investigators"]);
+const UNCOUNTED: ReadonlySet<Kind> = new Set(["abilities", "investigators", "difficulties"]);
 
 export function kindsWord(kind: ListKind): string {
   switch (kind) {
@@ -39,6 +39,7 @@ export function kindsWord(kind: ListKind): string {
     case "variables": return t("Variables");
     case "objectives": return t("Objectives");
     case "endings": return t("Endings");
+    case "difficulties": return t("Difficulties");
   }
 }
 
@@ -54,6 +55,7 @@ function aboutKind(kind: ListKind): string {
     case "variables": return t("What the scenario remembers. Conditions read variables, effects set them.");
     case "objectives": return t("What the players are told to do.");
     case "endings": return t("How it can end, well or badly.");
+    case "difficulties": return t("What the players choose from before they begin, the usual one first. Each gives variables another first value.");
   }
 }
 
