@@ -50,7 +50,9 @@ class RandomBot:
             exits = [option for option in options if option.id in EXITS]
             if exits:
                 return min(exits, key=lambda option: EXITS.index(option.id)).id
-        if decision.input is not None and (not options or self.random.random() < 0.7):
+        # Possessions are shared out one by one: all at once is a person's convenience.
+        asks = decision.input is not None and decision.kind != "share"
+        if asks and (not options or self.random.random() < 0.7):
             return self.value(game, decision)
         if not options:
             raise ValueError("The open decision has no allowed answer.")

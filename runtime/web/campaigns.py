@@ -14,7 +14,7 @@ from runtime.loading import packs_for
 from runtime.messages import M
 from runtime.rulesets.investigation.setup import party_limits
 from runtime.store import PlayCampaign, PlayTable, Store
-from runtime.web.errors import WebError
+from runtime.web.errors import NoSuchTable, WebError
 from runtime.web.library import Library
 from runtime.web.options import modes_of
 from runtime.web.shelf import chapters_of
@@ -103,7 +103,7 @@ class Campaigns:
         """Return a campaign's row; refuses with 404."""
         row = self._store.campaigns.get(code)
         if row is None:
-            raise WebError(404, "no-such-campaign", M("There is no campaign with this code."))
+            raise NoSuchTable("no-such-campaign", M("There is no campaign with this code."))
         return row
 
     def standing(self, row: PlayCampaign) -> Standing:

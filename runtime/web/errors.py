@@ -32,8 +32,8 @@ class WebError(Exception):
 class NoSuchTable(WebError):
     """A code or a key leads nowhere; who comes with many of these is guessing."""
 
-    def __init__(self) -> None:
-        super().__init__(404, "no-such-table", M("There is no table with this code."))
+    def __init__(self, code: str = "no-such-table", message: Message | None = None) -> None:
+        super().__init__(404, code, message or M("There is no table with this code."))
 
 
 ENGINE_STATUS = {

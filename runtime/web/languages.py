@@ -36,6 +36,13 @@ def current_language() -> str:
     return str(g.language)
 
 
+def prefer(code: str | None) -> None:
+    """Speak a table's language in this request, unless its reader has chosen one of their own."""
+    chosen = request.args.get("lang", ""), request.cookies.get(COOKIE, "")
+    if code in LANGUAGES and not any(one in LANGUAGES for one in chosen):
+        g.language = code
+
+
 def translate(text: str) -> str:
     """Return *text* in this request's language, or as it is when nobody has translated it yet."""
     found = catalogue(current_language()).get(text)

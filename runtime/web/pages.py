@@ -37,10 +37,10 @@ def library() -> Response:
     newest = parts.library.newest()
     rows = parts.store.tables_of(who)
     kept = parts.store.campaigns.of(who)
-    playing = {campaign.table_code for campaign in kept}
+    of_campaigns = {campaign.code for campaign in kept}
     tables = _cards(
         lambda row, package, packs: table_card(row, package, packs, "host" if row.host == who else "seat", newest),
-        [(row, row.packs) for row in rows if row.code not in playing],
+        [(row, row.packs) for row in rows if row.campaign not in of_campaigns],
     )
     by_code = {row.code: row for row in rows}
     campaigns = _cards(

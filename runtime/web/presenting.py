@@ -11,7 +11,7 @@ from runtime.engine import Game
 from runtime.messages import T, localise
 from runtime.web.addresses import reachable
 from runtime.web.config import current_config
-from runtime.web.languages import current_language, translate
+from runtime.web.languages import current_language, prefer, translate
 from runtime.web.seats import SCREEN, seat_of
 from runtime.web.seeing import seen
 from runtime.web.tables import Live
@@ -25,10 +25,12 @@ def said(value: Any) -> Any:
 
 def table_state(live: Live, package: Package, player: str, past: Game | None = None) -> dict[str, Any]:
     """Return a table as *player* may see it, now or as it stood in the *past*; call it inside `Tables.at`."""
+    prefer(live.row.options.get("language"))
     row, seats, role = live.row, live.seats, live.role(player)
     view = seen(live, role, past or live.playing)
     config = current_config()
     join = [f"{base}/table/{row.code}" for base in reachable(config, request.host_url)]
+    players = row.options.get("names") or {}
     names = {one["id"]: one.get("name", one["id"]) for one in view.get("investigators", [])}
     state = {
         "code": row.screen_key if player == SCREEN else row.code,
@@ -36,6 +38,7 @@ def table_state(live: Live, package: Package, player: str, past: Game | None = N
         "step": row.length,
         "join": {"code": row.code, "urls": join},
         "digest": row.package,
+        "campaign": row.campaign,
         "package": {
             "id": package.id,
             "version": package.version,
@@ -48,7 +51,7 @@ def table_state(live: Live, package: Package, player: str, past: Game | None = N
             "may_choose": past is None and live.may_answer(role, live.playing.decision),
         },
         "seats": [
-            {"name": names.get(investigator, investigator)}
+            {"name": names.get(investigator, investigator), "player": players.get(investigator, "")}
             | seat_of(row, investigator, seats.get(investigator), player, config.grant_after)
             for investigator in row.investigators
         ],

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from runtime.checker import check
-from runtime.engine import Game, ScenarioError
+from runtime.engine import Game, NotAllowed, ScenarioError
 from runtime.loading import packs_for
 from runtime.playtest.bots import HabitBot
 from runtime.web.collection import Collection
@@ -109,6 +109,55 @@ def test_five_go_in_where_the_scenario_allows_it_and_play_to_the_end() -> None:
     with pytest.raises(ScenarioError, match="2 to 5"):
         Game.start(f1_package(investigators=[*people, {**people[0], "id": "p6"}], players={"min": 1, "max": 5}),
                    [*five, "p6"], 3)  # fmt: skip
+
+
+POSSESSIONS = ["lantern", "rope", "knife"]
+
+
+def sharing() -> Game:
+    """Three cards to be shared out between two people."""
+    things = [item("lantern", traits=["light-source"]), item("rope"), item("knife", weapon=KNIFE)]
+    return Game.start(f1_package(items=things, starting_possessions=POSSESSIONS), ["p1", "p2"], 3)
+
+
+KNIFE = {"kind": "bladed", "reach": "melee", "damage": 1}
+
+
+def held(game: Game) -> list[list[str]]:
+    cards = game.state.cards
+    return [[cards[card].ref for card in one.possessions] for one in game.state.investigators.values()]
+
+
+@pytest.mark.rule("INV-SETUP-12")
+def test_all_is_shared_out_at_once_and_taken_back_at_once() -> None:
+    game = sharing()
+    game.choose([1, 0, 1])
+    assert held(game) == [["rope"], ["lantern", "knife"]]
+    assert game.decision is not None
+    assert game.decision.kind != "share"
+    game.undo()
+    assert held(game) == [[], []]
+    game.choose("p1")
+    assert held(game) == [["lantern"], []]
+    game.choose([0, 0])
+    assert held(game) == [POSSESSIONS, []]
+
+
+@pytest.mark.parametrize("wrong", [[0, 1], [0, 1, 2], [0, 1, -1], [0, 0, 0, 0], []])
+def test_a_sharing_that_leaves_a_card_or_names_nobody_is_refused(wrong: list[int]) -> None:
+    game = sharing()
+    with pytest.raises(NotAllowed):
+        game.choose(wrong)
+    assert held(game) == [[], []]
+
+
+def test_a_suggestion_is_one_of_the_answers_and_about_even() -> None:
+    game = sharing()
+    share = game.view(None)["share"]
+    assert [card["name"]["$t"]["en"] for card in share["cards"]] == POSSESSIONS
+    game.choose(share["suggestion"])
+    assert sorted(len(cards) for cards in held(game)) == [1, 2]
+    assert game.view(None)["share"] is None
 
 
 def _pack(id: str, name: str) -> Package:

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.web.playing import look, page_data, play
+from tests.web.playing import look, page_data, play, start
 
 pytestmark = pytest.mark.every_database
 
@@ -96,3 +96,16 @@ def test_hosted_and_joined_tables_are_on_the_first_page(host: FlaskClient, guest
     assert [(table["code"], table["role"]) for table in joined] == [(code, "seat")]
     assert [(table["code"], table["role"]) for table in hosted] == [(code, "host")]
     assert hosted[0]["created"].endswith("+00:00")
+
+
+def test_a_tables_language_is_for_whoever_has_chosen_none(host: FlaskClient, app: Flask) -> None:
+    code = start(host, options={"language": "cs", "names": {"p1": " Ilse  B "}})
+    guest, reader = app.test_client(), app.test_client()
+    reader.get("/?lang=ru")
+
+    def spoken(client: FlaskClient) -> str:
+        html = client.get(f"/table/{code}", headers={"Accept-Language": "en"}).get_data(as_text=True)
+        return str(page_data(html, "catalogue")["language"])
+
+    assert (spoken(guest), spoken(reader)) == ("cs", "ru")
+    assert [seat["player"] for seat in look(guest, code)["seats"]] == ["Ilse B", ""]

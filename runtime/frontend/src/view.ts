@@ -190,6 +190,10 @@ export interface View {
   reach?: Reach | null;
   odds?: { investigator: string; tests: TestOdds[] } | null;
   objective?: Words;
+  /** A nudge, at a table that plays with hints. */
+  objective_hint?: Words;
+  /** The starting possessions that are still to be shared out; `suggestion` says who could take each, by number. */
+  share?: { cards: Card[]; suggestion: number[] } | null;
   /** All there have been, the present one at the end. */
   objectives?: Objective[];
   threat: number;
@@ -219,6 +223,8 @@ export type Answer = string | number | number[];
 export interface Seat {
   investigator: string;
   name: string;
+  /** Who plays it, if that was said when the game was begun. */
+  player?: string;
   taken: boolean;
   mine: boolean;
   here?: boolean;
@@ -229,6 +235,8 @@ export interface TableState {
   code: string;
   version: number;
   digest: string;
+  /** Code of the campaign that this game is a chapter of. */
+  campaign?: string | null;
   package: { id: string; version: string; title: string; languages?: string[] };
   /** How much was done at this table: an undo that names it takes back what was seen, or nothing. */
   step?: number;

@@ -28,7 +28,8 @@ from runtime.rulesets.investigation.compile import Compiled
 from runtime.rulesets.investigation.events import body, drain, run_event
 from runtime.rulesets.investigation.monsters import spawn
 from runtime.rulesets.investigation.scope import Scope
-from runtime.rulesets.investigation.setup import share_out, start_story
+from runtime.rulesets.investigation.setup import start_story
+from runtime.rulesets.investigation.sharing import share_out
 from runtime.rulesets.investigation.tabletop import place_token, place_waiting, remove_token, reveal_tile
 from runtime.rulesets.investigation.tracing import note_run
 from runtime.rulesets.investigation.world import World

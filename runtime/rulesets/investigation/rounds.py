@@ -23,7 +23,8 @@ from runtime.rulesets.investigation.monsters import activate, draw_entry, horror
 from runtime.rulesets.investigation.movement import spread_fire
 from runtime.rulesets.investigation.scope import Scope, number
 from runtime.rulesets.investigation.selectors import piece_option
-from runtime.rulesets.investigation.setup import prologue, share
+from runtime.rulesets.investigation.setup import prologue
+from runtime.rulesets.investigation.sharing import share
 from runtime.rulesets.investigation.tracing import note_run
 from runtime.rulesets.investigation.world import GameEnd, World
 

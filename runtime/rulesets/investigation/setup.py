@@ -7,10 +7,9 @@ from typing import Any
 
 from runtime.engine import ScenarioError
 from runtime.engine.chance import Chance
-from runtime.engine.decisions import Decision, Option
-from runtime.engine.ruleset import CHECKPOINT, Procedure, Session
+from runtime.engine.ruleset import Procedure, Session
 from runtime.messages import M, T
-from runtime.rulesets.investigation.cards import find_in_deck, make_decks, take
+from runtime.rulesets.investigation.cards import find_in_deck, make_decks
 from runtime.rulesets.investigation.carrying import carry_in
 from runtime.rulesets.investigation.companion.knowing import AT_TABLE
 from runtime.rulesets.investigation.compile import Compiled
@@ -139,34 +138,6 @@ def _possessions(world: World) -> list[str]:
                 world.chance.pick(reserved).id if len({copy.back for copy in reserved}) > 1 else reserved[0].id
             )
     return found
-
-
-def share(world: World) -> Procedure:
-    """Step 8: give each starting possession to an investigator of the group's choice."""
-    state = world.state
-    while state.to_share:
-        yield CHECKPOINT
-        card = state.cards[state.to_share[0]]
-        options = [
-            Option(one.id, world.name_of(one), target={"investigator": one.id}) for one in state.investigators.values()
-        ]
-        value = yield Decision(
-            "share", None, M("Who takes {card}?", card=world.name_of(card)), options, M("Starting possessions")
-        )
-        state.to_share.pop(0)
-        take(world, state.investigators[str(value)], card)
-    world.triggers.clear()
-    state.stage = "prologue"
-
-
-def share_out(world: World, *, deal: bool) -> None:
-    """Deal the starting possessions out in turn without asking, or leave them with the others of their kind."""
-    state = world.state
-    people = list(state.investigators.values())
-    for number, card in enumerate(state.to_share if deal else ()):
-        take(world, people[number % len(people)], state.cards[card])
-    state.to_share = []
-    world.triggers.clear()
 
 
 def prologue(world: World) -> Procedure:

@@ -18,6 +18,7 @@ from runtime.rulesets.investigation.endgame import deciding_secrets
 from runtime.rulesets.investigation.monsters import awareness, horror
 from runtime.rulesets.investigation.reaching import odds, reach
 from runtime.rulesets.investigation.scope import Scope, member
+from runtime.rulesets.investigation.sharing import suggested
 from runtime.rulesets.investigation.state import Card, Investigator, Monster, Token
 from runtime.rulesets.investigation.statistics import statistics, timeline
 from runtime.rulesets.investigation.world import World
@@ -65,6 +66,7 @@ def view(world: World, seat: str | None, decision: Decision | None) -> dict[str,
         ],
         "monsters": [_monster(world, monster) for monster in state.monsters.values()],
         "investigators": [_investigator(world, one, seat) for one in state.investigators.values()],
+        "share": _share(world),
         "story": _story(world, seat, decision),
         "test": None if world.companion else _test(world),
         "puzzle": _puzzle(world),
@@ -127,6 +129,14 @@ def _story(world: World, seat: str | None, decision: Decision | None) -> dict[st
         if entry.kind == "story" and entry.audience in (None, seat):
             return {"title": entry.data["title"], "text": entry.message}
     return None
+
+
+def _share(world: World) -> dict[str, Any] | None:
+    """Return what is to be shared out, and who could take which: numbers of investigators, in their order."""
+    cards = world.state.to_share
+    if world.state.stage != "share" or not cards:
+        return None
+    return {"cards": [_card(world, world.state.cards[card], None) for card in cards], "suggestion": suggested(world)}
 
 
 def _objective(world: World, said: str = "text") -> Message | None:

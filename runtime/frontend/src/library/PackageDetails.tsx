@@ -12,6 +12,7 @@ interface Props { data: PackageData; /** Games of it that are on this shelf. */ 
 export function PackageDetails({ data, games, onClose, onGone }: Props) {
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState("");
+  const told = data.problems.filter((problem) => problem.severity !== "info"); // remarks are for designers
   const remove = async () => {
     try {
       await api.takeAway(data.file);
@@ -65,10 +66,10 @@ export function PackageDetails({ data, games, onClose, onGone }: Props) {
       {data.content_notes && <><h3>{t("Content notes")}</h3><Prose value={data.content_notes} /></>}
       {data.needs.length > 0 && <><h3>{t("What it needs")}</h3><ul className="needs">{data.needs.map((need) => <NeedRow key={`${need.kind}:${need.id}`} need={need} />)}</ul></>}
       {data.credits && <><h3>{t("Credits")}</h3><p className="credit-lines">{data.credits}</p></>}
-      {data.problems.length > 0 && (
+      {told.length > 0 && (
         <details className="reasons" open={!data.playable}>
-          <summary>{tn("{n} remark of the checker", "{n} remarks of the checker", data.problems.length)}</summary>
-          <ul>{data.problems.slice(0, 40).map((problem, i) => <li key={i} className={problem.severity === "error" ? "error" : undefined}>{problem.message} {problem.hint} <code>{problem.code}</code></li>)}</ul>
+          <summary>{tn("{n} remark of the checker", "{n} remarks of the checker", told.length)}</summary>
+          <ul>{told.slice(0, 40).map((problem, i) => <li key={i} className={problem.severity === "error" ? "error" : undefined}>{problem.message} {problem.hint} <code>{problem.code}</code></li>)}</ul>
         </details>
       )}
     </Dialog>

@@ -6,6 +6,7 @@ import { plain, Prose } from "../shared/Prose";
 import type { Table } from "../useTable";
 import type { Call, Words } from "../view";
 import { CallOut } from "./CallOut";
+import { KeepItems } from "./KeepItems";
 import { Inventory } from "./Inventory";
 import { Legend } from "./Legend";
 import { Objectives } from "./Objectives";
@@ -14,7 +15,7 @@ import { Seats } from "./Seats";
 import { Settings } from "./Settings";
 
 export type Page = "menu" | "objective" | "inventory" | "legend" | "settings" | "seats";
-interface Props { data: Pick<PageData, "language" | "languages">; table: Table; first: Page; /** This screen may answer the open question. */ mayAct: boolean; onClose: () => void; onLog: () => void }
+interface Props { data: Pick<PageData, "language" | "languages"> & { newer?: string | null }; table: Table; first: Page; /** This screen may answer the open question. */ mayAct: boolean; onClose: () => void; onLog: () => void }
 
 const TITLES: Record<Page, () => string> = { menu: () => t("Menu"), objective: () => t("Objective"), inventory: () => t("Inventory"), legend: () => t("What the signs mean"), settings: () => t("Settings"), seats: () => t("Seats") };
 
@@ -42,6 +43,8 @@ export function Menu({ data, table, first, mayAct, onClose, onLog }: Props) {
           <div className="menu-objective">
             <p className="caps">{t("Objective")}</p>
             {plain(view.objective) ? <Prose value={view.objective} /> : <p className="muted">{t("Nobody knows yet.")}</p>}
+            {view.objective_hint && <details><summary className="button quiet"><Icon name="help" /> {t("A hint")}</summary><Prose value={view.objective_hint} /></details>}
+            {data.newer && <p className="small muted">{t("Version {newer} is on the shelf; this game goes on with {own}.", { newer: data.newer, own: table.state.package.version })}</p>}
             {!preview && <p className="small muted">{t("Table code")}: <strong className="code">{code}</strong></p>}
           </div>
           <ul className="menu-list">
@@ -56,6 +59,7 @@ export function Menu({ data, table, first, mayAct, onClose, onLog }: Props) {
             {!preview && <li><a className="button quiet" href="/rules" target="_blank" rel="noopener"><Icon name="book" /> {t("Rules")}</a></li>}
             {item("help", t("What the signs mean"), () => setPage("legend"))}
             {item("settings", t("Settings"), () => setPage("settings"))}
+            {!preview && <KeepItems state={table.state} />}
             {!preview && <li><a className="button quiet" href="/"><Icon name="leave" /> {t("Save and leave")}</a></li>}
           </ul>
           {!preview && <p className="hint">{t("Everything is saved: each choice as soon as it is made. You can leave at any time and continue later.")}</p>}

@@ -1,4 +1,4 @@
-import { t } from "../../../../tile_library/frontend/index";
+import { Icon, t } from "../../../../tile_library/frontend/index";
 import { plain, Prose } from "../shared/Prose";
 import type { View } from "../view";
 
@@ -9,6 +9,7 @@ export function Objectives({ view }: { view: View }) {
     <>
       <div className="menu-objective">
         {plain(view.objective) ? <Prose value={view.objective} /> : <p className="muted">{t("Nobody knows yet.")}</p>}
+        {view.objective_hint && <details><summary className="button quiet"><Icon name="help" /> {t("A hint")}</summary><Prose value={view.objective_hint} /></details>}
       </div>
       {past.length > 0 && (
         <section aria-label={t("Before")}>

@@ -21,7 +21,7 @@ export function Seats({ table }: { table: Table }) {
           const { words, sign } = seatState(seat);
           return (
             <li key={seat.investigator}>
-              <span className="seat-name">{seat.name}</span>
+              <span className="seat-name">{seat.name}{seat.player && <span className="muted"> · {seat.player}</span>}</span>
               <span className={`seat-sign ${sign}`}>{words}</span>
               <SeatActions seat={seat} seating={seatingOf(table)} />
             </li>

@@ -29,6 +29,7 @@ import { changedBoard, namesOf, piecesOf, spaceNames } from "./pieces";
 import { placeOf, type Thing } from "./place";
 import { PlaceSheet } from "./PlaceSheet";
 import { Preview } from "./preview";
+import { ShareSheet } from "./ShareSheet";
 import { SideColumn } from "./SideColumn";
 import { StorySheet } from "../story/StorySheet";
 import { Strip, type Drawer } from "./Strip";
@@ -53,7 +54,7 @@ const ownPicture = (tile: TileData): string | undefined => tile.image;
 
 interface Props {
   table: Table;
-  data: Pick<PageData, "language" | "languages"> & { terms?: string[] };
+  data: Pick<PageData, "language" | "languages"> & { terms?: string[]; newer?: string | null };
   /** Address of a tile's picture, turned already; without it each tile of the board names its own, which is not turned. */
   image?: (tile: TileData) => string;
 }
@@ -152,6 +153,7 @@ export function TableView({ table, data, image }: Props) {
         {!veil && <StorySheet view={view} you={you} busy={busy} onChoose={choose} />}
         {instruction && <InstructionSheet view={view} mayChoose={you.may_choose} busy={busy} onChoose={choose} />}
         {view.puzzle && <PuzzlePanel puzzle={view.puzzle} decision={view.decision} mayChoose={you.may_choose} busy={busy} onChoose={choose} />}
+        <ShareSheet view={view} mayChoose={you.may_choose} busy={busy} onChoose={choose} />
         <DiceTray view={view} mayChoose={you.may_choose} busy={busy} onPick={pick} onGive={choose} />
         <Strip open={drawer} monsters={view.monsters.length} onOpen={setDrawer}>
           {drawer === "bestiary" && <Bestiary view={open} chosen={monster} locked={busy || !mayAct} onChoose={setMonster} onPick={pick} />}
@@ -171,6 +173,7 @@ export function TableView({ table, data, image }: Props) {
         undo={{ can: Boolean(view.undo?.can), label: plain(view.undo?.label) }} redo={Boolean(view.redo?.can)} onUndo={() => table.undo()} onRedo={table.redo}
       />}
       {outcome && !atBoard && <OutcomeScreen outcome={outcome} view={view} code={table.state.code} mayPlay={you.role === "host" || you.role === "seat"} onBoard={() => setAtBoard(true)} onLog={() => { setAtBoard(true); setLog(true); }} />}
+      {outcome && table.state.campaign && <p className="campaign-onward"><a className="button primary" href={`/campaign/${encodeURIComponent(table.state.campaign)}`}><Icon name="book" /> {t("Go on with the campaign")}</a></p>}
       {outcome && atBoard && <button type="button" className="button primary to-outcome" onClick={() => setAtBoard(false)}><Icon name="flag" /> {t("Outcome")}</button>}
       {details && <InvestigatorDetails data={details} onClose={() => setPerson(null)} />}
       {menu && <Menu data={data} table={table} first={menu} mayAct={mayAct} onClose={() => setMenu(null)} onLog={() => setLog(true)} />}
