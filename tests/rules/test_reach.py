@@ -93,7 +93,7 @@ def test_an_activation_is_told_with_whom_it_hunts_and_the_way_it_takes() -> None
     table.end_phase().tell()
     monster = table.monster("mA").id
     log = table.game.view(None)["log"]
-    told = [one for one in log if monster in (one["data"].get("monster"), one["data"].get("piece"))]
+    told = [one for one in log if monster in (one.get("data", {}).get("monster"), one.get("data", {}).get("piece"))]
     kinds = [one["kind"] for one in told if one["kind"] in ("activate", "hunt", "move")]
     assert kinds == ["activate", "hunt", "move", "move"]
     hunt = next(one for one in told if one["kind"] == "hunt")
@@ -112,8 +112,8 @@ def test_no_entry_tells_more_than_all_may_know() -> None:
             break
         table.game.choose(next(one.id for one in table.decision.options if one.allowed))
     for entry in table.game.view(None)["log"]:
-        assert set(entry["data"]) <= set(SHOWN.get(entry["kind"], ())), entry
-        assert not {"card", "event", "entry", "choice", "deck"} & set(entry["data"]), entry
+        assert set(entry.get("data", {})) <= set(SHOWN.get(entry["kind"], ())), entry
+        assert not {"card", "event", "entry", "choice", "deck"} & set(entry.get("data", {})), entry
 
 
 @pytest.mark.rule("INV-RANDOM-02")

@@ -26,7 +26,7 @@ def story(times: int = 1, **more: Any) -> View:
 def line(n: int, round_: int, kind: str, message: Any, **more: Any) -> View:
     """Return a line of the log that can be gone back to."""
     phase = more.pop("phase", "investigator")
-    return {"n": n, "round": round_, "phase": phase, "kind": kind, "message": message, "data": {}, "back": True, **more}
+    return {"n": n, "round": round_, "phase": phase, "kind": kind, "message": message, **more}
 
 
 def log() -> list[View]:
@@ -89,6 +89,8 @@ def states(base: View) -> dict[str, View]:
         "options": [{**base["decision"]["options"][-1], "id": "continue", "label": "Continue", "icon": ""}],
     }
     told = {"story": story(3), "decision": confirm, "log": log()}
+    short = story()
+    del short["text"]["paragraphs"][3:]
     private = {**confirm, "private": True, "actor": base["investigators"][1]["id"]}
     first, *others = base["investigators"]
     knife = {**first["possessions"][0], "id": "c7"}
@@ -118,7 +120,7 @@ def states(base: View) -> dict[str, View]:
     return {
         "carrying": carrying,
         "pages": {**base, **told},
-        "one-page": {**base, **told, "story": story()},
+        "one-page": {**base, **told, "story": short},
         "whisper": {**base, **told, "decision": private},
         "log": {**base, "log": log()},
         "ended": {**base, "decision": None, "log": log(), "outcome": ending(base)},

@@ -132,8 +132,8 @@ export interface LogEntry {
   title?: Words;
   /** The investigator whose player alone may read it. */
   reader?: string;
-  /** The table can go back to before it. */
-  back?: boolean;
+  /** From before the table could go back to its lines. */
+  fixed?: boolean;
 }
 export interface Objective { id: string; text: Words; round: number }
 /** What a log entry says beside its words; which facts a kind has is written down in `chronicle.py`. */

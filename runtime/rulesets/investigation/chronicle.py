@@ -74,19 +74,19 @@ def chronicle(world: World, seat: str | None) -> list[dict[str, Any]]:
     ]
 
 
+_SELF_EVIDENT = ("turn", "turn-end", "choice", "move", "use", "vote")
+"""Lines that say themselves what was chosen."""
+
+
 def _line(entry: LogEntry) -> dict[str, Any]:
     cause = entry.cause
-    line = {
-        "n": entry.n,
-        "round": entry.round,
-        "phase": entry.phase,
-        "kind": entry.kind,
-        "message": entry.message,
-        "data": facts(entry),
-        "rule": (cause.rule if cause is not None else "") or RULES.get(entry.kind, ""),
-        "back": entry.at >= 0,
-    }
-    if cause is not None and cause.name is not None:
+    line = _head(entry)
+    line["message"] = entry.message
+    if known := facts(entry):
+        line["data"] = known
+    if rule := (cause.rule if cause is not None else "") or RULES.get(entry.kind, ""):
+        line["rule"] = rule
+    if cause is not None and cause.name is not None and not (cause.kind == "choice" and entry.kind in _SELF_EVIDENT):
         line["cause"] = {"kind": cause.kind, "name": cause.name}
     if entry.audience is not None:
         line["reader"] = entry.audience
@@ -97,17 +97,14 @@ def _line(entry: LogEntry) -> dict[str, Any]:
 
 def _veiled(world: World, entry: LogEntry) -> dict[str, Any]:
     who = world.state.investigators[str(entry.audience)]
-    return {
-        "n": entry.n,
-        "round": entry.round,
-        "phase": entry.phase,
-        "kind": "private",
-        "message": M("{who} learns something in private.", who=world.name_of(who)),
-        "data": {},
-        "rule": "",
-        "back": entry.at >= 0,
-        "reader": entry.audience,
-    }
+    message = M("{who} learns something in private.", who=world.name_of(who))
+    return {**_head(entry), "kind": "private", "message": message, "reader": entry.audience}
+
+
+def _head(entry: LogEntry) -> dict[str, Any]:
+    """What every line has; what is not there is left out, as a state holds hundreds of them."""
+    head: dict[str, Any] = {"n": entry.n, "round": entry.round, "phase": entry.phase, "kind": entry.kind}
+    return head if entry.at >= 0 else {**head, "fixed": True}
 
 
 def objectives(world: World) -> list[dict[str, Any]]:

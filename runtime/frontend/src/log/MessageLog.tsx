@@ -53,7 +53,7 @@ export function MessageLog({ log, table, onClose }: Props) {
                 {turned && <h3 className="log-head caps">{entry.round > 0 ? t("Round {n}", { n: entry.round }) + " · " : ""}{phaseName(entry.phase)}</h3>}
                 <LogLine
                   entry={entry} open={open === entry.n} onToggle={() => setOpen(open === entry.n ? null : entry.n)}
-                  onBack={mayGoBack && entry.back && table.state.view.undo?.can ? () => setBack(entry) : undefined}
+                  onBack={mayGoBack && !entry.fixed && table.state.view.undo?.can ? () => setBack(entry) : undefined}
                 />
               </li>
             );

@@ -63,7 +63,7 @@ export function StorySheet({ view, you, busy, onChoose }: Props) {
       <button type="button" className="fold" aria-label={t("Fold the page away")} onClick={() => setFolded(true)}><Icon name="chevron-left" /></button>
       <Reader
         sheet={sheet} title={title} source={from} text={story.text} keys
-        aloud={!(shared && decision?.private)} begin={kind === "confirm" || kind === "choice"}
+        aloud={!(shared && decision?.private)} begin={(kind === "confirm" || kind === "choice") && !decision?.private}
         more={<button type="button" className="paper-tool" aria-label={t("Texts read so far")} onClick={() => setBook(true)}><Icon name="book" /></button>}
         last={confirm && mayChoose ? (
           <button type="button" className="paper-button" disabled={busy} onClick={(event) => { if (event.detail <= 1) onChoose(confirm.id); }}>{confirm.label}</button>

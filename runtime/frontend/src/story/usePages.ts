@@ -1,17 +1,23 @@
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from "react";
 
 const PHONE = "(max-width: 800px)";
-/** Share of a phone's height that a page may take, so that the question stays near. */
-const PHONE_SHARE = 0.58;
+/** Share of a phone's height that a page may take, so that the question stays near; in a dialog less is left. */
+const PHONE_SHARE = 0.5;
+const DIALOG_SHARE = 0.46;
+
+/** What the sheet leaves free above and below itself on the board: the drawers' buttons stand there (6rem, as in the style sheet). */
+const BELOW_REM = 6;
+const LEAST = 120;
 
 export interface Pages { page: number; count: number; turn: (by: number) => void }
 
 /** The room for text: what the sheet may take, without its head and foot. */
 function roomOf(sheet: HTMLElement, leaf: HTMLElement): number {
   const around = sheet.offsetHeight - leaf.offsetHeight;
-  if (window.matchMedia(PHONE).matches || sheet.closest("dialog")) return Math.max(120, window.innerHeight * PHONE_SHARE - (sheet.closest("dialog") ? 0 : 60));
+  if (sheet.closest("dialog")) return Math.max(LEAST, window.innerHeight * DIALOG_SHARE);
+  if (window.matchMedia(PHONE).matches) return Math.max(LEAST, window.innerHeight * PHONE_SHARE);
   const stage = sheet.offsetParent?.clientHeight ?? window.innerHeight;
-  return Math.max(120, stage - 2 * sheet.offsetTop - around);
+  return Math.max(LEAST, stage - BELOW_REM * parseFloat(getComputedStyle(document.documentElement).fontSize) - around);
 }
 
 /** Where pages begin when paragraphs, with these tops and bottoms, are laid into so much room; one that is too long has a page of its own. */

@@ -91,7 +91,7 @@ export function DecisionBar({ view, mayChoose, onUnveil, busy, onChoose, undo, r
       <div className="decision-ends">
         {ends.map((option) => <OptionButton key={option.id} option={option} hotkey={key(option)} locked={locked} primary={ends.length === 1 || option !== ends[0]} onPick={pick} />)}
         <div className="undo-pair">
-          <button type="button" className="button quiet" disabled={!undo.can || busy} onClick={onUndo} title={undo.label || undefined}><Icon name="undo" /> {t("Undo")}</button>
+          <button type="button" className="button quiet" aria-label={t("Undo")} aria-description={undo.label || undefined} disabled={!undo.can || busy} onClick={onUndo} title={undo.label || undefined}><Icon name="undo" /> <span className="undo-name">{t("Undo")}{undo.can && undo.label && <small aria-hidden="true">{undo.label}</small>}</span></button>
           <button type="button" className="button quiet square" disabled={!redo || busy} onClick={onRedo} aria-label={t("Redo")}><Icon name="redo" /></button>
         </div>
       </div>

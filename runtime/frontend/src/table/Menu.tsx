@@ -26,11 +26,14 @@ export function Menu({ data, table, first, mayAct, onClose, onLog }: Props) {
   const [call, setCall] = useState<Call | null>(null);
   const { view, code, you } = table.state;
   const fire = view.decision?.options.find((option) => option.id === "set-fire");
-  const item = (icon: string, label: string, act: () => void, off = false, why: Words = "") => (
+  const item = (icon: string, label: string, act: () => void, off = false, why: Words = "") => {
+    const reason = off && plain(why) ? `why-${encodeURIComponent(label)}` : undefined;
+    return (
     <li key={label}>
-      <button type="button" className="button quiet" aria-label={label} aria-describedby={off && plain(why) ? `why-${icon}-${label}` : undefined} disabled={off} onClick={act}><Icon name={icon} /> <span>{label}{off && plain(why) && <small className="reason" id={`why-${icon}-${label}`}>{plain(why)}</small>}</span></button>
+      <button type="button" className="button quiet" aria-label={label} aria-describedby={reason} disabled={off} onClick={act}><Icon name={icon} /> <span>{label}{reason && <small className="reason" id={reason}>{plain(why)}</small>}</span></button>
     </li>
-  );
+    );
+  };
   const again = view.redo?.label ? t("Redo: {what}", { what: plain(view.redo.label) }) : t("Redo");
   const more = (view.redo?.count ?? 0) - 1;
   const choose = (value: string) => { onClose(); table.choose(value); };
