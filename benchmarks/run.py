@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks import serving, studio
+from benchmarks import crowd, serving, studio
 from benchmarks.large import large_scenario
 from benchmarks.measuring import Measure, milliseconds
 from benchmarks.scenario import big_scenario
@@ -33,6 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=40, help="random games to play (40)")
     parser.add_argument("--tables", type=int, default=50, help="tables open on the server (50)")
     parser.add_argument("--choices", type=int, default=500, help="choices over HTTP (500)")
+    parser.add_argument("--seconds", type=float, default=10.0, help="how long the house is full (10)")
     parser.add_argument("--no-http", action="store_true", help="leave the runtime's server out")
     parser.add_argument("--no-studio", action="store_true", help="leave the studio out")
     given = parser.parse_args(arguments)
@@ -41,6 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     measures = [*games(demo, given.games), *checks(demo), *opening(demo), *boards(demo), *views(demo)]
     if not given.no_http:
         measures += serving.measure(given.tables, given.choices)
+        measures += crowd.measure(seconds=given.seconds)
     if not given.no_studio:
         measures += studio.measure()
     tell(measures)

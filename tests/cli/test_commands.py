@@ -144,3 +144,23 @@ def test_pack_refuses_what_does_not_hang_together(tmp_path: Path) -> None:
     assert not out.exists()
     assert run("pack", source, out, "--force").exit_code == 0
     assert out.exists()
+
+
+def test_serving_says_how_phones_join_and_what_a_proxy_must_do() -> None:
+    told = run("serve", "--help").output
+    for word in (
+        "--host 0.0.0.0",
+        "firewall",
+        "QR",
+        "X-Forwarded-For",
+        "proxy_buffering off",
+        "--workers",
+        "postgresql://",
+    ):
+        assert word in told
+
+
+def test_a_public_address_that_is_none_is_refused() -> None:
+    refused = run("serve", "--public-url", "play.example.org")
+    assert refused.exit_code == 1
+    assert "https://play.example.org" in refused.output

@@ -83,6 +83,11 @@ export function useTable(first: TableState): Table {
       source.addEventListener("changed", (event) => {
         if (!(Number((event as MessageEvent).lastEventId) <= version.current)) void refresh();
       });
+      source.addEventListener("trouble", (event) => {
+        // The server lost its database: what it says stands there until the next change is heard.
+        setError((JSON.parse((event as MessageEvent<string>).data) as { message: string }).message);
+        setOffline(true);
+      });
       source.onerror = () => {
         broken = true;
         setOffline(true);
