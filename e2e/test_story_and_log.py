@@ -117,6 +117,7 @@ def test_a_game_is_read_taken_back_brought_back_and_told_in_the_end(
     expect(outcome.get_by_role("region", name="What happened when")).to_contain_text("The investigators win.")
 
     # Everybody may have it as a file, which another server plays again; and look through it.
+    second.get_by_role("button", name="See how it ended").click()
     expect(second.get_by_role("region", name="Outcome")).to_be_visible()
     with second.expect_download() as download:
         second.get_by_role("link", name="Replay file").click()
