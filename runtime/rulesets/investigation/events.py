@@ -20,6 +20,7 @@ from runtime.rulesets.investigation.skilltests import skill_test
 from runtime.rulesets.investigation.state import Investigator
 from runtime.rulesets.investigation.telling import note_story, tell
 from runtime.rulesets.investigation.tracing import note_held_back, note_run
+from runtime.rulesets.investigation.traits import trait_name
 from runtime.rulesets.investigation.world import World
 
 DEPTH = 60
@@ -293,7 +294,7 @@ def _held(world: World, needs: dict[str, Any], scope: Scope) -> Message | None:
         cards = world.state.cards
         held = [cards[card] for card in (active.possessions if active is not None else ())]
         if "trait" in wanted and not any(wanted["trait"] in world.face(card).traits for card in held):
-            return M("Needs: {trait}", trait=M(wanted["trait"].replace("-", " ")))
+            return M("Needs: {trait}", trait=trait_name(wanted["trait"]))
         if "id" in wanted:
             ref = world.compiled.catalogue.resolve(wanted["id"], scope.home)
             if not any(card.ref == ref for card in held):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from runtime.messages import N_, M, Message, T
 from runtime.rulesets.investigation.companion.knowing import Fact
 from runtime.rulesets.investigation.state import Investigator, Monster
+from runtime.rulesets.investigation.traits import trait_name
 from schema.expression_tree import Arithmetic, Name
 from schema.expressions import parse
 
@@ -41,7 +42,7 @@ def card(world: World, what: str) -> Message:
     for ref, definition in world.compiled.cards.items():
         if what in (ref, ref.partition(":")[2]):
             return T(definition.front.name)
-    return M("a card “{trait}”", trait=M(what.replace("-", " ")))
+    return M("a card “{trait}”", trait=trait_name(what))
 
 
 def predicate(world: World, fact: Fact) -> Message:

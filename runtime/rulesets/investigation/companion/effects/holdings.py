@@ -17,6 +17,7 @@ from runtime.rulesets.investigation.effects.registry import Effect, run
 from runtime.rulesets.investigation.scope import Scope, number
 from runtime.rulesets.investigation.selectors import select
 from runtime.rulesets.investigation.state import Card, Investigator
+from runtime.rulesets.investigation.traits import trait_name
 from runtime.rulesets.investigation.world import World
 
 CLUES = {
@@ -45,7 +46,7 @@ def sort_of(world: World, effect: Effect, scope: Scope, what: str) -> Message:
         return T(world.compiled.cards[ref].front.name)
     sort = M(_SORTS.get((what, str(effect.get("kind", ""))), _SORTS[what, ""]))
     if effect.get("trait"):
-        return M("{card} “{trait}”", card=sort, trait=M(str(effect["trait"]).replace("-", " ")))
+        return M("{card} “{trait}”", card=sort, trait=trait_name(str(effect["trait"])))
     return sort
 
 
@@ -232,7 +233,7 @@ def needed(world: World, needs: dict[str, Any], scope: Scope) -> list[Message]:
     if wanted.get("id"):
         found.append(words.card(world, world.compiled.catalogue.resolve(wanted["id"], scope.home)))
     if wanted.get("trait"):
-        found.append(M("a card “{trait}”", trait=M(str(wanted["trait"]).replace("-", " "))))
+        found.append(M("a card “{trait}”", trait=trait_name(str(wanted["trait"]))))
     clues = number(world, needs.get("clues"), scope, 0)
     together = number(world, needs.get("clues_together"), scope, 0)
     if clues:
