@@ -122,7 +122,7 @@ def test_what_changes_on_the_board_is_told_and_shown(effect: Json, line: str) ->
 def test_a_card_that_runs_out_leads_to_what_the_scenario_says() -> None:
     table = Companion(**QUIET)
     table.run_effects([{"gain": "item", "trait": "light-source", "else": [{"gain": "clue"}]}])
-    assert table.lines == ["P1: take an item “light source” of your choice."]
+    assert table.lines == ["P1: take an item “Light Source” of your choice."]
     table.done("lacking")
     assert table.said == ["P1: take 1 clue."]
 

@@ -125,7 +125,7 @@ def test_an_option_can_need_a_trait(lit: bool) -> None:
     if not lit:
         refused = next(one for one in table.decision.options if one.id == "choice-1")
         assert refused.reason is not None
-        assert "light source" in english(refused.reason)
+        assert "Light Source" in english(refused.reason)
 
 
 @pytest.mark.rule("INV-TRAIT-03")
