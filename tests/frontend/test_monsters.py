@@ -38,7 +38,10 @@ def test_one_button_opens_and_closes_each_drawer_at_the_bottom(server: Server) -
     bestiary(page).click()
     page.get_by_role("button", name="Inventory", exact=True).click()
     expect(strip).to_have_count(0)
-    expect(page.get_by_role("region", name="Inventory")).to_contain_text("Maren Okafor")
+    inventory = page.get_by_role("region", name="Inventory")
+    expect(inventory).to_contain_text("Maren Okafor")
+    page.keyboard.press("Escape")
+    expect(inventory).to_have_count(0)
 
 
 @pytest.mark.rule("INV-MONSTERUI-01")

@@ -36,7 +36,10 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     ["R", t("Look up rules and words")],
     ["?", t("These keys")],
     ["+  −", t("On the board: closer, farther")],
-    ["← ↑ ↓ →", t("On the board: look around")],
+    ["← ↑ ↓ →", t("On the board: from space to space")],
+    ["I", t("On the board: what is here, and what may be done")],
+    ["F  B", t("On the board: all of it, back to the view before")],
+    ["N  P", t("Mythos phase: the next step, a step back")],
     ["Esc", t("Close what is open")],
   ];
   return (
