@@ -129,6 +129,32 @@ def test_what_opens_over_the_table(page: Page, runtime: Server) -> None:
     assert found == []
 
 
+def test_the_door_of_a_table_its_screen_and_what_is_looked_up(page: Page, second: Page, runtime: Server) -> None:
+    address = scenes.play(page, runtime, scenes.find(scenes.turn))
+    scenes.open_table(page, address)
+    found: list[str] = []
+    page.get_by_role("button", name="Words and rules of this question").click()
+    page.get_by_role("dialog").get_by_role("button", name="search action", exact=True).click()
+    expect(page.get_by_role("dialog", name="search action")).to_contain_text("INV-SEARCH-01")
+    found += faults_at_both_sizes(page, "a word")
+    page.keyboard.press("Escape")
+    for key, name in (("r", "Rules and words"), ("?", "Keys")):
+        page.keyboard.press(key)
+        expect(page.get_by_role("dialog", name=name)).to_be_visible()
+        found += faults_at_both_sizes(page, name)
+        page.keyboard.press("Escape")
+    page.get_by_role("button", name="Seats and screens").click()
+    seats = page.get_by_role("dialog", name="Seats")
+    seats.get_by_role("button", name="Show the links").click()
+    link = seats.get_by_role("link", name="Open the table screen").evaluate("one => one.href")
+    found += faults_at_both_sizes(page, "seats and screens")
+    for name, where in (("door", address), ("wrong code", f"{runtime.url}/table/nosuchcode"), ("table screen", link)):
+        second.goto(where)
+        expect(second.get_by_role("heading", level=1)).to_be_attached()
+        found += faults_at_both_sizes(second, name)
+    assert found == []
+
+
 def test_the_door_and_the_list_of_scenarios(page: Page, studio: Server) -> None:
     page.goto(studio.url)
     expect(page.get_by_label("Password")).to_be_visible()
