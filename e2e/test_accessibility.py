@@ -134,8 +134,8 @@ def test_the_door_of_a_table_its_screen_and_what_is_looked_up(page: Page, second
     scenes.open_table(page, address)
     found: list[str] = []
     page.get_by_role("button", name="Words and rules of this question").click()
-    page.get_by_role("dialog").get_by_role("button", name="search action", exact=True).click()
-    expect(page.get_by_role("dialog", name="search action")).to_contain_text("INV-SEARCH-01")
+    page.get_by_role("dialog").get_by_role("button", name="turn", exact=True).click()
+    expect(page.get_by_role("dialog", name="turn")).to_contain_text("INV-TURN-01")
     found += faults_at_both_sizes(page, "a word")
     page.keyboard.press("Escape")
     for key, name in (("r", "Rules and words"), ("?", "Keys")):
