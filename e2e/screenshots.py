@@ -28,17 +28,22 @@ SIZES: dict[str, ViewportSize] = {"": {"width": 1440, "height": 900}, "-phone": 
 COLOURS = 256
 
 
+LOADED = """() => [...document.images].every((one) =>
+  one.complete || (one.loading === "lazy" && one.getBoundingClientRect().top > innerHeight))"""
+"""Whether every picture that can be seen is there; what lies below the edge is not fetched before it is scrolled to."""
+
+
 class Camera:
     """Takes a page at both sizes, if its name was asked for."""
 
     def __init__(self, page: Page, wanted: list[str]) -> None:
         self.page = page
-        self._wanted = wanted
+        self.wanted = wanted
 
     def take(self, name: str, *, anew: str = "", phone: bool = True) -> None:
         """Take what is shown as `name`, on a desk and (`phone`) on a phone; `anew`: load the page at each, until
         this shows."""
-        if self._wanted and name not in self._wanted:
+        if self.wanted and name not in self.wanted:
             return
         for size, area in SIZES.items():
             if size and not phone:
@@ -56,7 +61,7 @@ class Camera:
         """Wait for pictures and fonts, and for two frames in which the page draws itself at its new size."""
         self.page.mouse.move(2, 2)
         self.page.wait_for_load_state("load")
-        self.page.wait_for_function("() => [...document.images].every(one => one.complete)")
+        self.page.wait_for_function(LOADED)
         self.page.evaluate("() => document.fonts.ready.then(() => new Promise(done => setTimeout(done, 400)))")
 
 
@@ -108,6 +113,7 @@ def runtime_pages(camera: Camera, server: Server) -> None:
         scenes.open_table(page, address)
         camera.take(f"runtime-companion-{name}", anew="#app, main")
     over_the_table(camera, tables["turn"])
+    other_screens(camera, tables["turn"])
     page.goto(f"{server.url}/no/such/page")
     camera.take("runtime-not-found")
 
@@ -139,6 +145,20 @@ def over_the_table(camera: Camera, address: str) -> None:
     camera.take("runtime-menu")
     page.get_by_role("dialog").get_by_role("button", name="Inventory").click()
     camera.take("runtime-inventory")
+
+
+def other_screens(camera: Camera, address: str) -> None:
+    """The same table on a big screen, and on the phone of somebody who comes to it."""
+    page = camera.page
+    base, _, code = address.rpartition("/table/")
+    keys = page.request.get(f"{base}/api/tables/{code}/keys").json()
+    browser = page.context.browser
+    assert browser is not None
+    for name, path in {"screen": f"/table/{keys['screen']['key']}", "join": f"/table/{code}"}.items():
+        with camera_at(browser, camera.wanted) as guest:
+            guest.page.goto(f"{base}{path}")
+            expect(guest.page.get_by_role("main")).to_contain_text("Maren Okafor")
+            guest.take(f"runtime-{name}", phone=name == "join")
 
 
 # --- the studio ----------------------------------------------------------------------------------------------------
