@@ -6,7 +6,7 @@ export const difficultyName = (n: number): string =>
 
 export const span = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);
 
-export const playersOf = (data: PackageData): string | null => (data.players ? t("{n} players", { n: span(Math.min(data.players.min, data.players.max), data.players.max) }) : null);
+export const playersOf = (data: PackageData): string | null => (data.players ? tn("{n} player", "{n} players", data.players.max, { n: span(Math.min(data.players.min, data.players.max), data.players.max) }) : null);
 
 export const minutesOf = (data: PackageData): string | null => (data.minutes ? t("{n} minutes", { n: span(data.minutes[0], data.minutes[1]) }) : null);
 

@@ -29,8 +29,8 @@ export function CardFace({ card, kind = card.kind }: { card: Card; kind?: string
         <div>
           <h3>{plain(card.name)}</h3>
           <p className="caps card-words">
-            {kindName(kind) && <Term id={termOf(lookup, kind)}>{kindName(kind)}</Term>}
-            {(card.traits ?? []).map((trait) => <Term key={trait} id={termOf(lookup, trait)}>{traitName(trait)}</Term>)}
+            {kindName(kind) && <span><Term id={termOf(lookup, kind)}>{kindName(kind)}</Term></span>}
+            {(card.traits ?? []).map((trait) => <span key={trait}><Term id={termOf(lookup, trait)}>{traitName(trait)}</Term></span>)}
           </p>
         </div>
       </header>
