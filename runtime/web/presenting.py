@@ -11,6 +11,7 @@ from runtime.engine import Game
 from runtime.messages import T, localise
 from runtime.web.addresses import reachable
 from runtime.web.config import current_config
+from runtime.web.growing import KNOWN_LOG, only_news
 from runtime.web.languages import current_language, prefer, translate
 from runtime.web.seats import SCREEN, seat_of
 from runtime.web.seeing import seen
@@ -28,6 +29,7 @@ def table_state(live: Live, package: Package, player: str, past: Game | None = N
     prefer(live.row.options.get("language"))
     row, seats, role = live.row, live.seats, live.role(player)
     view = seen(live, role, past or live.playing)
+    growing = {} if past is not None else only_news(live, role, view, request.headers.get(KNOWN_LOG, ""))
     config = current_config()
     join = [f"{base}/table/{row.code}" for base in reachable(config, request.host_url)]
     players = row.options.get("names") or {}
@@ -56,6 +58,7 @@ def table_state(live: Live, package: Package, player: str, past: Game | None = N
             for investigator in row.investigators
         ],
         "view": view,
+        **growing,
     }
     spoken: dict[str, Any] = said(state)
     return spoken

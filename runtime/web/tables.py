@@ -46,6 +46,9 @@ class Live:
         """The seats that are taken, by investigator, as of `seats_at`."""
         self.seats_at = 0
         """The table's version at which the seats were read."""
+        self.turned = 0
+        """The step (length of the journal) since which the log has only grown: whoever knows it from there on needs
+        no line of it again."""
 
     @property
     def playing(self) -> Game:
@@ -213,6 +216,8 @@ class Tables:
                 outcome=_outcome(game),
             )
             live.checkpoint = game.checkpoint
+            if entry.kind != "choice":
+                live.turned = live.row.length
             live.number()
             if live.row.version == before + 1:
                 live.seats_at = live.row.version  # a choice moves nobody to another seat
@@ -248,6 +253,8 @@ class Tables:
             self._resume(live, row)
             return
         live.row, live.checkpoint = row, game.checkpoint
+        if any(entry.kind != "choice" for entry in entries):
+            live.turned = row.length
 
     def _resume(self, live: Live, row: PlayTable) -> None:
         live.game = None
@@ -263,6 +270,7 @@ class Tables:
             game = self._again(loaded.table, package, packs)
             live.checkpoint = -1  # so that the next choice stores a good save
         live.row, live.game = loaded.table, game
+        live.turned = loaded.table.length
 
     def _again(self, row: PlayTable, package: Package, packs: Sequence[Package]) -> Game:
         """Make the game anew from its journal, which holds everything that was ever done."""

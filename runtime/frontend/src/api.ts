@@ -1,4 +1,5 @@
 import { t } from "../../../tile_library/frontend/index";
+import { knownLog, withLog } from "./log/growing";
 import type { PackageData, PackData, Problem, Rules } from "./page";
 import type { Answer, TableState } from "./view";
 
@@ -25,8 +26,8 @@ function refusal(status: number, body: unknown): ApiError {
   return new ApiError(error?.code ?? "internal", error?.message ?? t("The server could not do that. Nothing was lost; please try again."), status, problems);
 }
 
-async function call<T>(method: string, url: string, body?: unknown): Promise<T> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+async function call<T>(method: string, url: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json", ...more };
   if (method !== "GET") headers["X-CSRF-Token"] = csrf();
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let response: Response;
@@ -44,6 +45,10 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
 export type Keys = Record<"host" | "screen", { key: string; url: string }>;
 
 const table = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
+
+/** Ask for a table's state, or change it: of the log only what is new travels. */
+const at = async (code: string, method: string, path: string, body?: unknown): Promise<TableState> =>
+  withLog(await call<TableState>(method, `${table(code)}/${path}`, body, { "X-Known-Log": knownLog(code) }));
 
 const campaign = (code: string): string => `/api/campaigns/${encodeURIComponent(code)}`;
 
@@ -71,26 +76,26 @@ export const api = {
   beginChapter: (code: string, version: number, investigators: string[]) => call<{ code: string; url: string }>("POST", `${campaign(code)}/begin`, { version, investigators }),
   closeCampaign: (code: string, version: number) => call<null>("POST", `${campaign(code)}/close`, { version }),
   removeCampaign: (code: string) => call<null>("DELETE", campaign(code)),
-  view: (code: string) => call<TableState>("GET", `${table(code)}/view`),
-  choose: (code: string, decision: number, value: Answer) => call<TableState>("POST", `${table(code)}/choices`, { decision, value }),
-  undo: (code: string, force: boolean, step?: number) => call<TableState>("POST", `${table(code)}/undo`, { force, step }),
+  view: (code: string) => at(code, "GET", "view"),
+  choose: (code: string, decision: number, value: Answer) => at(code, "POST", "choices", { decision, value }),
+  undo: (code: string, force: boolean, step?: number) => at(code, "POST", "undo", { force, step }),
   /** What going back to before a line of the log would take back; nothing is changed. */
   undoing: (code: string, line: number) => call<Undoing>("GET", `${table(code)}/undo?to=${line}`),
-  rewind: (code: string, line: number, step: number) => call<TableState>("POST", `${table(code)}/undo`, { to: line, step, force: true }),
-  redo: (code: string, step?: number) => call<TableState>("POST", `${table(code)}/redo`, { step }),
-  sit: (code: string, investigator: string) => call<TableState>("POST", `${table(code)}/seats`, { investigator }),
-  stand: (code: string, investigator: string) => call<TableState>("DELETE", `${table(code)}/seats/${encodeURIComponent(investigator)}`),
+  rewind: (code: string, line: number, step: number) => at(code, "POST", "undo", { to: line, step, force: true }),
+  redo: (code: string, step?: number) => at(code, "POST", "redo", { step }),
+  sit: (code: string, investigator: string) => at(code, "POST", "seats", { investigator }),
+  stand: (code: string, investigator: string) => at(code, "DELETE", `seats/${encodeURIComponent(investigator)}`),
   aftermath: (code: string) => call<Aftermath>("GET", `${table(code)}/aftermath`),
   again: (code: string) => call<{ code: string; url: string }>("POST", `${table(code)}/again`, {}),
   replayStep: (code: string, count: number) => call<ReplayStep>("GET", `${table(code)}/replay/${count}`),
   /** Address of the file of a game that is over, with what it is played with. */
   replayFile: (code: string): string => `${table(code)}/replay?packages=1`,
-  ask: (code: string, investigator: string) => call<TableState>("POST", `${table(code)}/seats/${encodeURIComponent(investigator)}/ask`, {}),
-  unask: (code: string, investigator: string) => call<TableState>("DELETE", `${table(code)}/seats/${encodeURIComponent(investigator)}/ask`),
-  grant: (code: string, investigator: string) => call<TableState>("POST", `${table(code)}/seats/${encodeURIComponent(investigator)}/grant`, {}),
+  ask: (code: string, investigator: string) => at(code, "POST", `seats/${encodeURIComponent(investigator)}/ask`, {}),
+  unask: (code: string, investigator: string) => at(code, "DELETE", `seats/${encodeURIComponent(investigator)}/ask`),
+  grant: (code: string, investigator: string) => at(code, "POST", `seats/${encodeURIComponent(investigator)}/grant`, {}),
   keys: (code: string) => call<Keys>("GET", `${table(code)}/keys`),
   renew: (code: string, which: keyof Keys) => call<Keys>("POST", `${table(code)}/keys`, { renew: which }),
-  beHost: (code: string, key: string) => call<TableState>("POST", `${table(code)}/host`, { key }),
+  beHost: (code: string, key: string) => at(code, "POST", "host", { key }),
   events: (code: string): string => `${table(code)}/events`,
 };
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { t } from "../../../tile_library/frontend/index";
 import { api, ApiError } from "./api";
+import { withLog } from "./log/growing";
 import type { Seating } from "./join/SeatActions";
 import type { Answer, TableState } from "./view";
 
@@ -38,7 +39,7 @@ const LOOK_AGAIN_MS = 10_000;
 
 /** One table: its state, kept in step by server-sent events, and the ways to change it. */
 export function useTable(first: TableState): Table {
-  const [state, setState] = useState(first);
+  const [state, setState] = useState(() => withLog(first));
   const [busy, setBusy] = useState(false);
   const [offline, setOffline] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -244,5 +244,7 @@ export interface TableState {
   seats: Seat[];
   /** How other devices find the table; `urls` is empty when only this machine is reached. */
   join?: { code: string; urls: string[] };
+  /** What this screen has of the log with this state, and after which line the view goes on (null: it has all of it). */
+  log?: { mark: string; from: number | null };
   view: View;
 }
