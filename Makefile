@@ -52,7 +52,7 @@ check-front: $(VENV)/.front
 	@$(BIN)/python hatch_build.py --check
 
 unit: $(VENV)/.front
-	@$(BIN)/python -m pytest tests -n auto
+	@$(BIN)/python -m pytest tests -n auto --dist worksteal
 
 e2e: $(VENV)/.front browser
 	@$(BIN)/python -m pytest e2e -n 2 --dist loadfile

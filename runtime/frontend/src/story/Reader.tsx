@@ -76,7 +76,7 @@ export function Reader({ title, source, text, aloud, begin, last, more, keys, sh
         {source && <p className="story-source">{source}</p>}
       </div>
       <div
-        ref={leaf} className="story-leaf" aria-live="polite" lang={languageOf(text)} tabIndex={-1}
+        ref={leaf} className="story-leaf" aria-live="polite" lang={languageOf(text)} tabIndex={0}
         onPointerDown={(event) => { from.current = { x: event.clientX, y: event.clientY }; }} onPointerUp={swipe} onPointerCancel={() => { from.current = null; }}
       >
         <Prose value={text} className={`story-text${(paragraphs[0] ?? "").length >= INITIAL ? " with-initial" : ""}`} />
