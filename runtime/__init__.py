@@ -6,6 +6,7 @@ from runtime.checker.explaining import Explained, problem_reference
 from runtime.engine import Decision, EngineError, Game, LogEntry, Option, Outcome
 from runtime.languages import catalogue, say
 from runtime.messages import localise
+from runtime.migrating import Migrations, NewerDatabase, written
 from runtime.playtest import BOTS, PlaytestError, Report, play_game, playtest
 from runtime.preview import Preview, Previews, look, suggest_beginning
 from runtime.riddles import RiddleError, make_lock, play_puzzle, puzzle_faults, solve_puzzle, spread_of
@@ -22,6 +23,8 @@ __all__ = [
     "Explained",
     "Game",
     "LogEntry",
+    "Migrations",
+    "NewerDatabase",
     "Onward",
     "Option",
     "Outcome",
@@ -48,4 +51,5 @@ __all__ = [
     "solve_puzzle",
     "spread_of",
     "suggest_beginning",
+    "written",
 ]

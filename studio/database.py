@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Engine, Table, create_engine, event
 from sqlalchemy.orm import Session, scoped_session, sessionmaker
 from sqlmodel import SQLModel
 
-from studio import migrations
+from studio.migrations import MIGRATIONS
 
 
 class Scoped(scoped_session[Session]):
@@ -26,7 +26,7 @@ def open_database(url: str) -> Scoped:
     """Connect, bring the tables to their newest shape, and return the session of each thread."""
     import_models()
     engine = connect(url)
-    migrations.upgrade(engine)
+    MIGRATIONS.upgrade(engine)
     # Plain SQLAlchemy sessions: Flask-Admin calls .query(), of which SQLModel's session warns.
     return Scoped(sessionmaker(bind=engine, class_=Session, expire_on_commit=False))
 

@@ -22,7 +22,8 @@ from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlmodel import Session, SQLModel, create_engine
 
-from runtime.store.migrations import READ_ONLY, NewerDatabase, upgrade
+from runtime.migrating import READ_ONLY, NewerDatabase
+from runtime.store.migrations import MIGRATIONS
 
 BUSY_MILLISECONDS = 10_000
 """How long SQLite waits for another process's write before it gives up."""
@@ -65,9 +66,9 @@ class Database:
         snapshot = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True} if self.is_postgresql else {}
         self._reader = self.engine.execution_options(**{READ_ONLY: True}, **snapshot)
         try:
-            upgrade(self.engine)
+            MIGRATIONS.upgrade(self.engine)
         except NewerDatabase as error:
-            raise StoreError(f"The database of saved games could not be opened: {error}.") from error
+            raise StoreError(f"The database of saved games could not be opened. {error}") from error
         except SQLAlchemyError as error:
             raise _failure("opened", error) from error
 

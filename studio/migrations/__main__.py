@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from studio.database import connect, import_models
-from studio.migrations import upgrade, write_revision
+from studio.migrations import MIGRATIONS
 
 
 def main() -> None:
@@ -17,8 +17,8 @@ def main() -> None:
     import_models()
     with tempfile.TemporaryDirectory() as folder:
         engine = connect(f"sqlite:///{Path(folder) / 'studio.sqlite'}")
-        upgrade(engine)
-        print(f"Wrote {write_revision(sys.argv[1], engine)}: read it before you keep it.")
+        MIGRATIONS.upgrade(engine)
+        print(f"Wrote {MIGRATIONS.write_revision(sys.argv[1], engine)}: read it before you keep it.")
         engine.dispose()
 
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from alembic import context
 from sqlmodel import SQLModel
 
+from runtime import written
 from studio.database import own_tables
-
-
-def written(what: str, item: Any, _context: Any) -> str | Literal[False]:
-    """How a revision writes a type: SQLModel's moments are SQLAlchemy's with a time zone."""
-    return "sa.DateTime(timezone=True)" if what == "type" and type(item).__name__ == "UTCDateTime" else False
 
 
 def ours(item: Any, _name: str | None, what: str, reflected: bool, _other: Any) -> bool:

@@ -13,10 +13,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, inspect, text
 from sqlmodel import SQLModel
 
+from runtime import NewerDatabase
 from studio.app import create_app
 from studio.config import Config
 from studio.database import connect, database, forget_connections, import_models, own_tables, writing
-from studio.migrations import NewerDatabase, settings, upgrade
+from studio.migrations import MIGRATIONS
 from studio.transfer import export_package
 from tests.postgres import Cluster
 
@@ -57,7 +58,7 @@ def differences(engine: Engine) -> list[object]:
 
 def test_migrations_make_what_the_models_say(tmp_path: Path) -> None:
     engine = connect(f"sqlite:///{tmp_path / 'new.sqlite'}")
-    upgrade(engine)
+    MIGRATIONS.upgrade(engine)
     assert differences(engine) == []
     engine.dispose()
 
@@ -66,9 +67,9 @@ def test_on_postgresql_too(postgresql: Cluster) -> None:
     engine = connect(postgresql.new_database())
     # Two programs that start at the same moment: one migrates, the other waits and finds it done.
     with ThreadPoolExecutor() as pool:
-        list(pool.map(lambda _: upgrade(engine), range(2)))
+        list(pool.map(lambda _: MIGRATIONS.upgrade(engine), range(2)))
     assert differences(engine) == []
-    upgrade(engine)
+    MIGRATIONS.upgrade(engine)
     engine.dispose()
 
 
@@ -76,7 +77,7 @@ def test_two_programs_that_start_together_migrate_once(tmp_path: Path) -> None:
     engines = [connect(f"sqlite:///{old_database(tmp_path / 'studio.sqlite')}")]
     engines.append(connect(str(engines[0].url)))
     with ThreadPoolExecutor() as pool:
-        list(pool.map(upgrade, engines))
+        list(pool.map(MIGRATIONS.upgrade, engines))
     assert differences(engines[0]) == []
     for engine in engines:
         engine.dispose()
@@ -108,7 +109,7 @@ def test_rows_that_refer_to_a_table_survive_its_rebuilding(tmp_path: Path) -> No
     """SQLite drops a table to change it, which would delete what cascades from it."""
     path = old_database(tmp_path / "studio.sqlite")
     engine = connect(f"sqlite:///{path}")
-    upgrade(engine)
+    MIGRATIONS.upgrade(engine)
     with engine.connect() as connection:
         assert connection.execute(text("SELECT count(*) FROM thing_events")).scalar() == 2
         assert connection.execute(text("PRAGMA foreign_keys")).scalar() == 1
@@ -117,25 +118,25 @@ def test_rows_that_refer_to_a_table_survive_its_rebuilding(tmp_path: Path) -> No
 
 def test_a_start_over_a_database_of_today_changes_nothing(tmp_path: Path) -> None:
     engine = connect(f"sqlite:///{tmp_path / 'studio.sqlite'}")
-    upgrade(engine)
+    MIGRATIONS.upgrade(engine)
     tables = inspect(engine).get_table_names()
-    upgrade(engine)
+    MIGRATIONS.upgrade(engine)
     assert inspect(engine).get_table_names() == tables
     engine.dispose()
 
 
 def test_a_database_of_a_later_studio_is_left_alone(tmp_path: Path) -> None:
     engine = connect(f"sqlite:///{tmp_path / 'studio.sqlite'}")
-    upgrade(engine)
+    MIGRATIONS.upgrade(engine)
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(NewerDatabase, match="9999"):
-        upgrade(engine)
+        MIGRATIONS.upgrade(engine)
     engine.dispose()
 
 
 def test_the_revisions_are_one_line() -> None:
-    steps = ScriptDirectory.from_config(settings())
+    steps = ScriptDirectory.from_config(MIGRATIONS.settings())
     heads = steps.get_heads()
     assert len(heads) == 1, f"two revisions follow the same one; let one follow the other: {heads}"
     assert sorted(step.revision for step in steps.walk_revisions()) == [

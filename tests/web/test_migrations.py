@@ -17,7 +17,7 @@ from sqlmodel import SQLModel
 
 from runtime.store import Store, StoreError
 from runtime.store.database import Database
-from runtime.store.migrations import VERSION_TABLE, ours, settings, upgrade
+from runtime.store.migrations import MIGRATIONS, ours
 from tests.postgres import Cluster
 from tests.web.playing import look, play
 
@@ -45,7 +45,7 @@ def counts(path: Path) -> dict[str, int]:
 def differences(database: Database) -> list[object]:
     """What a new revision would change."""
     with database.engine.connect() as connection:
-        opts = {"compare_type": True, "include_object": ours, "version_table": VERSION_TABLE}
+        opts = {"compare_type": True, "include_object": ours, "version_table": MIGRATIONS.version_table}
         return list(compare_metadata(MigrationContext.configure(connection, opts=opts), SQLModel.metadata))
 
 
@@ -58,16 +58,16 @@ def test_migrations_make_what_the_rows_say(tmp_path: Path) -> None:
 
 def test_on_postgresql_too_where_the_studio_is_a_neighbour(postgresql: Cluster) -> None:
     from studio.database import connect
-    from studio.migrations import upgrade as upgrade_studio
+    from studio.migrations import MIGRATIONS as OF_STUDIO
 
     url = postgresql.new_database()
     studio = connect(url)
-    upgrade_studio(studio)
+    OF_STUDIO.upgrade(studio)
     with ThreadPoolExecutor() as pool:  # two servers that start at the same moment
         first, second = pool.map(Database, [url, url])
     assert differences(first) == differences(second) == []
-    upgrade_studio(studio)
-    upgrade(first.engine)
+    OF_STUDIO.upgrade(studio)
+    MIGRATIONS.upgrade(first.engine)
     for engine in (first.engine, second.engine, studio):
         engine.dispose()
 
@@ -100,14 +100,14 @@ def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'play.db'}"
     database = Database(url)
     with database.engine.begin() as connection:
-        connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '9999'"))
+        connection.execute(text(f"UPDATE {MIGRATIONS.version_table} SET version_num = '9999'"))
     database.close()
     with pytest.raises(StoreError, match=r"9999.*written by a later one"):
         Store(url)
 
 
 def test_the_revisions_are_one_line() -> None:
-    steps = ScriptDirectory.from_config(settings())
+    steps = ScriptDirectory.from_config(MIGRATIONS.settings())
     heads = steps.get_heads()
     assert len(heads) == 1, f"two revisions follow the same one; let one follow the other: {heads}"
     numbers = [f"{number:04d}" for number in range(1, int(heads[0]) + 1)]

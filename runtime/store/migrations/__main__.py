@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from runtime.store.database import Database
-from runtime.store.migrations import write_revision
+from runtime.store.migrations import MIGRATIONS
 
 
 def main() -> None:
@@ -16,7 +16,7 @@ def main() -> None:
         raise SystemExit('Say what changes: python -m runtime.store.migrations "tables get a colour"')
     with tempfile.TemporaryDirectory() as folder:
         database = Database(f"sqlite:///{Path(folder) / 'play.db'}")
-        print(f"Wrote {write_revision(sys.argv[1], database.engine)}: read it before you keep it.")
+        print(f"Wrote {MIGRATIONS.write_revision(sys.argv[1], database.engine)}: read it before you keep it.")
         database.close()
 
 

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
 from alembic import context
 from sqlmodel import SQLModel
 
+from runtime.migrating import written
 from runtime.store import rows  # noqa: F401 - makes the tables known
-from runtime.store.migrations import VERSION_TABLE, ours
-
-
-def written(what: str, item: Any, _context: Any) -> str | Literal[False]:
-    """How a revision writes SQLModel's own types: as the SQLAlchemy types they are in the database."""
-    name = type(item).__name__ if what == "type" else ""
-    if name == "AutoString":
-        return f"sa.String({item.length or ''})"
-    return "sa.DateTime(timezone=True)" if name == "UTCDateTime" else False
-
+from runtime.store.migrations import MIGRATIONS, ours
 
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=SQLModel.metadata,
-    version_table=VERSION_TABLE,
+    version_table=MIGRATIONS.version_table,
     render_as_batch=True,  # SQLite changes a table by writing it anew
     compare_type=True,
     user_module_prefix="sa.",
