@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 import click
 from flask import Flask
 
+from runtime import NewerDatabase
 from schema import write_package
 from studio import accounts, transfer
 from studio.app import create_app
@@ -107,7 +108,10 @@ def export(scenario: str, target: Path | None, data: Path | None) -> None:
 
 def _app(data: Path | None) -> Flask:
     config = Config.from_environment(data)
-    app = create_app(config)
+    try:
+        app = create_app(config)
+    except NewerDatabase as error:
+        raise click.ClickException(str(error)) from None
     if app.extensions["studio-first-password"]:
         click.echo(f"A first administrator was made; see {config.first_sign_in}.", err=True)
     return app

@@ -9,6 +9,7 @@ from typing import Any
 from flask import Flask
 from gunicorn.app.base import BaseApplication  # type: ignore[import-untyped]
 
+from runtime import NewerDatabase
 from studio.app import create_app
 from studio.config import Config
 from studio.database import forget_connections
@@ -50,10 +51,13 @@ def sign_in_help(app: Flask) -> str:
 def serve(host: str, port: int, data: Path | None = None, *, quiet: bool = False) -> None:
     """Serve until stopped. `data` is the studio's own folder (default: var/studio).
 
-    Raises `CannotServe` when the address is taken.
+    Raises `CannotServe` when the address is taken, or a later version has written the database.
     """
     _try(host, port)
-    app = create_app(Config.from_environment(data))
+    try:
+        app = create_app(Config.from_environment(data))
+    except NewerDatabase as error:
+        raise CannotServe(str(error)) from error
     if not quiet:
         print(f"Hauntwright studio: http://{host}:{port}/\n{sign_in_help(app)}", flush=True)
     forget_connections(app.extensions["studio-database"])

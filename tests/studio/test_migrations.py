@@ -10,11 +10,14 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from click.testing import CliRunner
 from sqlalchemy import Engine, inspect, text
 from sqlmodel import SQLModel
 
+from e2e.servers import free_port
 from runtime import NewerDatabase
 from studio.app import create_app
+from studio.cli import main
 from studio.config import Config
 from studio.database import connect, database, forget_connections, import_models, own_tables, writing
 from studio.migrations import MIGRATIONS
@@ -133,6 +136,21 @@ def test_a_database_of_a_later_studio_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(NewerDatabase, match="9999"):
         MIGRATIONS.upgrade(engine)
     engine.dispose()
+
+
+def test_the_programs_say_so_in_a_sentence(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'studio.db'}")
+    MIGRATIONS.upgrade(engine)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    environment = {"STUDIO_DATABASE": f"sqlite:///{tmp_path / 'studio.db'}"}
+    for command in (["serve", "--port", str(free_port())], ["export", "the-house", str(tmp_path)]):
+        arguments = [*command, "--data", str(tmp_path)]
+        result = CliRunner().invoke(main, arguments, env=environment)
+        assert result.exit_code == 1, result.output
+        assert "written by a later one. Install that" in result.output
+        assert isinstance(result.exception, SystemExit)
 
 
 def test_the_revisions_are_one_line() -> None:
