@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from flask import Blueprint, Response, jsonify, request
+from flask import Blueprint, Response, jsonify
 
 from runtime.engine import Game
 from runtime.messages import M
 from runtime.web.errors import WebError
-from runtime.web.exchange import file_name
+from runtime.web.games_api import as_file
 from runtime.web.presenting import said, table_state
 from runtime.web.security import player
 from runtime.web.services import services
@@ -57,16 +57,10 @@ def _comparable(moments: Iterable[datetime]) -> list[datetime]:
 @aftermath.get("/<code>/replay")
 def file(code: str) -> Response:
     """Return a game that is over as a file, for everybody at its table; `?packages=1` brings its packages along."""
-    parts = services()
     player()
-    with parts.tables.at(code.lower()) as live:
+    with services().tables.at(code.lower()) as live:
         _over(live)
-        data = parts.exchange.write(live, packages=request.args.get("packages") == "1")
-        name = file_name(live.row, parts.tables.package(live.row.package))
-    response = Response(data, mimetype="application/vnd.hauntwright.save")
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    response.headers["Cache-Control"] = "no-store"
-    return response
+        return as_file(live)
 
 
 @aftermath.get("/<code>/replay/<int:count>")

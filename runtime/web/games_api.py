@@ -12,6 +12,7 @@ from runtime.web.exchange import file_name
 from runtime.web.options import read_options
 from runtime.web.security import player
 from runtime.web.services import services
+from runtime.web.tables import Live
 
 games_api = Blueprint("games_api", __name__, url_prefix="/api")
 
@@ -23,8 +24,14 @@ def export(code: str) -> Response:
     with parts.tables.at(code.lower()) as live:
         if live.role(player()).kind != "host":
             raise WebError(403, "not-host", M("Only the host of the table can take a copy of the game."))
-        data = parts.exchange.write(live, packages=request.args.get("packages") == "1")
-        name = file_name(live.row, parts.tables.package(live.row.package))
+        return as_file(live)
+
+
+def as_file(live: Live) -> Response:
+    """The game at a table as a file to keep, with what it is played with if `?packages=1` asks for it."""
+    parts = services()
+    data = parts.exchange.write(live, packages=request.args.get("packages") == "1")
+    name = file_name(live.row, parts.tables.package(live.row.package))
     response = Response(data, mimetype="application/vnd.hauntwright.save")
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     response.headers["Cache-Control"] = "no-store"
