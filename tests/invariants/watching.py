@@ -224,6 +224,8 @@ class Watch:
         """Every side of a card that begins hidden, and whether *seat* may have read it by now."""
         own = self.state.investigators[seat].conditions if seat in self.state.investigators else []
         mine = {(self.state.cards[card].ref, self.state.cards[card].back) for card in own}
+        held = [self.state.cards[card] for one in self.state.investigators.values() for card in one.conditions]
+        over = self.game.outcome is not None
         for definition in self.world.compiled.cards.values():
             if definition.kind in HIDING:
                 front = definition.front
@@ -231,7 +233,10 @@ class Watch:
             elif definition.kind in ("spell", "condition"):
                 for number, back in enumerate(definition.backs):
                     side = (definition.ref, number)
-                    readable = side in self.shown or (back.secret and side in mine)
+                    # What decided how somebody fared is said to all, when the game is over (INV-WIN-06).
+                    decided = over and any(ability.data.get("on") == "game-end" for ability in back.abilities)
+                    told = decided and any((card.ref, card.back) == side for card in held)
+                    readable = told or side in self.shown or (back.secret and side in mine)
                     yield readable, {"name": back.name, "text": back.text}
 
     def _a_code_stays_secret(self, view: dict[str, Any]) -> None:
